@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* bitboard.c: the representation `bitboard`: stores the free cells as bits.
- * Each step places a star in the house (row, column or region) that has the
- * fewest choices for it.
+/* bitboard.c: the representation `bitboard`: stores the free cells of the board
+ * as bits.  Each state places a star in the house (a row, column or region)
+ * that has the fewest possible cells for its next star.
  */
 #include "board.h"
 
@@ -37,8 +37,8 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const void *instance,
   return board->left == 0;
 }
 
-/* Writes the columns of the stars, ordered by rows, and in a row by columns.
- * On the path, the stars may be in another order.
+/* Writes the columns of the stars, row by row, and in each row from left to
+ * right.  The states of the path may have the stars in another order.
  */
 static SEARCH_CALLBACK (answer, bitboard_answer, const Regions *regions,
                         const char *path, size_t depth, int *answer)

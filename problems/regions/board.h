@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* board.h: a board as the set of its free cells, and a step that places one
- * star where there are the fewest choices.  The representation `bitboard` and
- * the generator of puzzles use board.h.
+/* board.h: a state that is a board with the set of its free cells, and a search
+ * that places one star after the other where there are the fewest choices.  The
+ * representation `bitboard` and the generator of puzzles use board.h.
  *
  * A house is a row, a column or a region.  If a house needs `need` more stars,
  * and has `count` free cells, its first star is on one of its first count -
@@ -15,17 +15,23 @@
 typedef struct
 {
   int cell; /* cell of the newest star */
-  int left; /* number of stars that are not placed yet */
+  int left; /* how many stars are not placed yet */
 
-  /* House (row, column or region) of the next star; set by `expand`. */
+  /* House (row, column or region) in which the next star is placed, as an
+   * index; set by board_expand().
+   */
   int     house;
   uint8_t need[REGIONS_HOUSES_MAX];
 
-  /* Set of free cells, with as many words as Regions.words. */
+  /* Set of free cells, in which a star can be, with one bit for each cell.  It
+   * uses Regions.words words.
+   */
   uint64_t free[REGIONS_WORDS_MAX];
 } Board;
 
-/* Returns the size of a board for this puzzle in bytes. */
+/* Returns the size in bytes of a Board for this puzzle, in which only
+ * Regions.words words of `free` are used.
+ */
 static inline size_t
 board_size (const Regions *regions)
 {
@@ -46,10 +52,10 @@ board_begin (const Regions *regions, Board *board)
     }
 }
 
-/* Chooses the house (row, column or region) with the fewest choices for its
- * next star, and sets board->house.  Returns the cursor: its upper half is the
- * number of cells to try in the house, and its lower half the cell to begin
- * with.
+/* Chooses the house (row, column or region) with the fewest possible cells for
+ * its next star, and sets board->house to its index.  Returns the cursor: its
+ * upper half is how many free cells of the house to try, and its lower half the
+ * cell from which board_next() looks for the next free cell.
  */
 static inline uint64_t
 board_expand (const Regions *regions, Board *board)
@@ -72,14 +78,15 @@ board_expand (const Regions *regions, Board *board)
           board->house = h;
         }
     }
-  /* If every house has all its stars, or a house has too few free cells, no
-   * cell is tried.
+  /* If every house (row, column or region) has all its stars, or a house has
+   * too few free cells, the cursor is 0, so no cell is tried.
    */
   return fewest > 0 && fewest < INT_MAX ? (uint64_t) fewest << 32 : 0;
 }
 
-/* Counts a star in house `h`.  If the house now has all its stars, removes the
- * cells of the house from the free cells.
+/* Counts a star that was placed in the house `h` (a row, column or region).  If
+ * the house now has all its stars, removes the cells of the house from the free
+ * cells.
  */
 static inline void
 board_serve (const Regions *regions, Board *board, int h)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* formats.c: prints a board as lists and as a picture. */
+/* formats.c: prints a board with stars as a list of columns, and as a picture.
+ */
 #include "regions.h"
 
-/* Writes the columns of the stars, counted from 1.  A star without a place is
- * written as "?".
+/* Writes the columns of the stars, counted from 1.  For a star that a partial
+ * answer does not place, writes "?".
  */
 static void
 write_columns (const void *instance, const int *column, size_t length,
@@ -48,8 +49,8 @@ static SEARCH_CALLBACK (format_write, write_squares, const Regions *regions,
     }
 }
 
-/* Writes the board: the letter of the region for each cell with a star, and "."
- * for the other cells.
+/* Draws the board with characters: a cell with a star shows the letter of its
+ * region, and another cell shows ".".
  */
 static SEARCH_CALLBACK (format_write, write_letters, const Regions *regions,
                         const int *column, size_t length, GString *out)

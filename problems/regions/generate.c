@@ -2,23 +2,24 @@
 /* generate.c: generates a puzzle with exactly one solution.
  *
  * First, the generator places stars at random, and grows regions around them.
- * So the puzzle has a first solution.  While it has another solution, the
- * generator moves a cell that has a star only in the other solution to a
+ * So the puzzle has a first solution.  While the puzzle has another solution,
+ * the generator gives a cell that has a star only in the other solution to a
  * neighbouring region.  The first solution remains valid, and the other
  * solution becomes invalid.
  */
 #include "board.h"
 #include "regions.h"
 
-/* TRIES is the maximum number of stars to try in a search for another solution,
- * and TRIES_MAX the maximum for one seed.  CHANGES is the maximum number of
- * cells that move to another region on one board.
+/* TRIES is the maximum number of stars that one search for another solution
+ * tries, and TRIES_MAX the maximum for the whole generation.  CHANGES is the
+ * maximum number of cells that move to another region before the generator
+ * begins again with other stars.
  */
 #define TRIES 20000
 #define TRIES_MAX 4000000
 #define CHANGES 400
 
-/* Number of the region of a cell that belongs to no region yet. */
+/* Value of Regions.region for a cell that belongs to no region yet. */
 #define NONE UINT8_MAX
 
 typedef struct
@@ -28,7 +29,7 @@ typedef struct
   int      star[REGIONS_CELLS_MAX]; /* cells of the stars, row by row */
   bool     is_star[REGIONS_CELLS_MAX];
   int      stars;
-  int      tries; /* number of stars tried so far */
+  int      tries; /* how many stars the generator has tried */
 } Maker;
 
 /* Writes to `beside` the neighbours of a cell (above, below, left and right),
@@ -52,9 +53,9 @@ neighbours (Maker *maker, int cell, int *beside)
   return count;
 }
 
-/* Extends the region to the nearest star without a region.  Adds to the region
- * the cells of the shortest path, which goes through cells without a region.
- * Returns false if there is no such path.
+/* Extends the region to the nearest star that belongs to no region: adds to the
+ * region all cells of the shortest path to this star.  The path must consist of
+ * cells without a region.  Returns false if there is no such path.
  */
 static bool
 join_star (Maker *maker, int region)
@@ -94,8 +95,9 @@ join_star (Maker *maker, int region)
   return false;
 }
 
-/* Gives each region its stars, and a path of cells that connects them.  Returns
- * false if there is no such path.  Other cells remain without a region.
+/* Gives each region its stars, and the cells of paths that connect them.
+ * Returns false if there is no such path for a region.  Other cells remain
+ * without a region.
  */
 static bool
 found_regions (Maker *maker)
@@ -122,8 +124,8 @@ found_regions (Maker *maker)
   return true;
 }
 
-/* Adds each cell without a region to a region next to the cell, in random
- * order.
+/* Gives each cell without a region to the region of a neighbouring cell, in
+ * random order, until all cells have a region.
  */
 static void
 grow_regions (Maker *maker)
@@ -148,8 +150,8 @@ grow_regions (Maker *maker)
     }
 }
 
-/* Returns true if the region of the cell `without` remains connected, and not
- * empty, after this cell is removed from it.
+/* Returns true if the region of the cell `without` is still connected, and not
+ * empty, when this cell is removed from it.
  */
 static bool
 holds_together (Maker *maker, int without)
@@ -191,8 +193,8 @@ typedef enum
   OTHER_GIVEN_UP
 } Other;
 
-/* Returns true if every star of the board is a star of the first solution,
- * which the generator has placed.
+/* Returns true if the path that ends with `board` is the first solution: each
+ * of its stars is a star that the generator has placed.
  */
 static bool
 is_ours (const Maker *maker, const Board *board)
@@ -204,7 +206,8 @@ is_ours (const Maker *maker, const Board *board)
 }
 
 /* Searches for a solution other than the first, which the generator has placed.
- * Sets `cell` to the cells of its stars.
+ * If it finds one, sets `cell` to the cells of its stars and returns
+ * OTHER_FOUND.  Returns OTHER_GIVEN_UP after TRIES stars.
  */
 static Other
 find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
@@ -237,9 +240,9 @@ find_other (Maker *maker, Board *path, uint64_t *cursor, int *cell)
   return OTHER_NONE;
 }
 
-/* Moves one of the cells to a region next to the cell.  Skips the stars of the
- * first solution, and cells without which their region would not be connected.
- * Returns false if no cell can move.
+/* Gives one of the cells in `cells` to another region next to this cell.  Skips
+ * stars of the first solution, and cells without which their region would be
+ * empty or not connected.  Returns false if all cells are skipped.
  */
 static bool
 move_one (Maker *maker, int *cells)
@@ -264,9 +267,9 @@ move_one (Maker *maker, int *cells)
   return false;
 }
 
-/* Moves cells from one region to another until the puzzle has only one
- * solution.  Returns false if the limits CHANGES or TRIES end this, or if no
- * cell can move.
+/* Gives cells to other regions until the puzzle has only one solution.  Returns
+ * false if this exceeds CHANGES or TRIES, or if no cell can be given to another
+ * region.
  */
 static bool
 leave_one (Maker *maker)
@@ -288,8 +291,8 @@ leave_one (Maker *maker)
   return other == OTHER_NONE;
 }
 
-/* Numbers the regions in the order of their first cells, and gives them letters
- * as names.
+/* Numbers the regions from 0 in the order of their first cells, and names them
+ * with the letters A..Z, a..z in this order.
  */
 static void
 name_regions (Regions *puzzle)
@@ -311,8 +314,9 @@ name_regions (Regions *puzzle)
     }
 }
 
-/* Makes a puzzle with one solution.  Returns PLACE_NONE if the stars cannot be
- * placed, and PLACE_GIVEN_UP after TRIES_MAX tries.
+/* Makes a puzzle with exactly one solution, and returns PLACED.  Returns
+ * PLACE_NONE if the board cannot have so dense stars, and PLACE_GIVEN_UP after
+ * TRIES_MAX tries.
  */
 static Placed
 make_puzzle (Maker *maker)
@@ -322,7 +326,9 @@ make_puzzle (Maker *maker)
       const Placed placed
           = place_stars (maker->puzzle, &maker->chance, maker->star);
 
-      /* Placing the stars counts as tries too. */
+      /* Placing the stars counts as a try for each cell of the board, so that
+       * the loop ends if placing always fails.
+       */
       maker->tries += maker->puzzle->cells;
       if (placed == PLACE_NONE)
         return placed;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* houses.c: computes the set of cells of each house (row, column or region),
- * and for each cell the set of cells that it touches.
+ * and for each cell the set of the cells that a star in it touches.
  */
 #include "regions.h"
 
@@ -10,7 +10,9 @@ add (uint64_t *set, int cell)
   set[cell / 64] |= UINT64_C (1) << cell % 64;
 }
 
-/* Computes the set that contains a cell and all cells that it touches. */
+/* Computes the set of a cell and of its neighbours in all eight directions,
+ * which a star in the cell touches.
+ */
 static void
 set_touched (const Regions *regions, int cell)
 {

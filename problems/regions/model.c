@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: the rules of regions as constraints. */
+/* model.c: the rules of the problem `regions` as constraints of a model. */
 #include "regions.h"
 
-/* Adds the constraint that each of the numbers 0..n-1 is the value of exactly k
- * of the variables. k is the number of stars in a row.
+/* Adds the constraint to the model that each of the numbers 0..n-1 is the value
+ * of exactly puzzle->stars of the variables `vars`.
  */
 static void
 share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
@@ -24,8 +24,9 @@ share_out (SearchModel *model, const Regions *puzzle, SearchVars vars)
                                     (size_t) puzzle->n, true);
 }
 
-/* Adds the constraint that the values of `a` and `b`, two columns, differ by at
- * least 2.
+/* Adds the constraint to the model that the values of `a` and `b`, the columns
+ * of stars in adjacent rows, differ by at least 2, so that the stars do not
+ * touch.
  */
 static void
 keep_apart (SearchModel *model, const Regions *puzzle, SearchVar a, SearchVar b)
@@ -35,7 +36,9 @@ keep_apart (SearchModel *model, const Regions *puzzle, SearchVar a, SearchVar b)
       SEARCH_STRENGTH_DOMAIN);
 }
 
-/* Makes a variable for each star: the number of its region. */
+/* Makes a variable for each star: the index of the region that contains the
+ * star.
+ */
 static SearchVars
 make_regions (SearchModel *model, const Regions *puzzle, SearchVars column)
 {
@@ -56,8 +59,8 @@ make_regions (SearchModel *model, const Regions *puzzle, SearchVars column)
   return region;
 }
 
-/* Makes the model.  Its variables are the columns of the stars, row by row and
- * in each row from left to right.
+/* Adds the variables and constraints to the model.  The variables are the
+ * columns of the stars, row by row, and in each row from left to right.
  */
 static bool
 make (const void *instance, SearchModel *model, GError **error)

@@ -53,7 +53,7 @@ append_region (const Regions *regions, int region, GString *svg)
 }
 
 /* Draws the lines between cells of one region.  If `between` is true, draws the
- * lines between regions instead, and the edge of the board.
+ * lines between different regions instead, and the edge of the board.
  */
 static void
 append_lines (const Regions *regions, bool between, const char *class,
@@ -87,7 +87,7 @@ append_text (GString *svg, const char *class, double x, double y,
   g_string_append_printf (svg, ">%s</text>", text);
 }
 
-/* Appends the letter of each region in a corner of the region's first cell. */
+/* Draws the letter of each region in a corner of the region's first cell. */
 static void
 append_letters (const Regions *regions, GString *svg)
 {
@@ -133,7 +133,7 @@ SEARCH_CALLBACK (draw_ground, regions_draw_ground, const Regions *regions,
   append_coordinates (regions, svg);
 }
 
-/* Appends a star of five points in a cell. */
+/* Draws a star of five points in the cell whose top left corner is at x, y. */
 static void
 append_star (GString *svg, int x, int y)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* place.c: places stars at random: `stars` stars in each row and column, and no
- * two that touch.
+/* place.c: places stars at random: regions->stars stars in each row and each
+ * column, so that no two stars touch.
  */
 #include "regions.h"
 
@@ -36,8 +36,8 @@ chance_shuffle (Chance *chance, int *numbers, int count)
     }
 }
 
-/* Maximum number of stars to try.  After this number, it is better to begin
- * again with an empty board.
+/* Maximum number of stars that place_stars() tries.  After this many, it is
+ * faster to begin again with an empty board.
  */
 #define TRIES 20000
 
@@ -50,8 +50,9 @@ typedef struct
   int            tries;
 } Placing;
 
-/* Returns true if star number `count` can be in this row and column, after the
- * stars before it.  The stars of a row are placed from left to right.
+/* Returns true if the star with the index `count` can be in this row and
+ * column, next to the stars with smaller indices.  Stars are placed row by row,
+ * and in a row from left to right.
  */
 static bool
 may_stand (const Placing *placing, int count, int row, int column)
@@ -71,8 +72,8 @@ may_stand (const Placing *placing, int count, int row, int column)
   return true;
 }
 
-/* Places the stars from number `count` on.  Returns false if no place is
- * possible, or after TRIES tries.
+/* Places the star with the index `count` and all later stars.  Returns false if
+ * there is no way to place them, or after TRIES tries.
  */
 static bool
 place_from (Placing *placing, int count)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* regions.c: the problem: a board of n x n cells is divided into n regions.
  * Each row, column and region must have one queen, and no two queens may touch,
- * not even by a corner.  Puzzles with several queens have stars.
+ * not even at a corner.  If each of them must have several pieces, the pieces
+ * are called stars.
  *
  * An answer is the columns of the stars, counted from 0, row by row and from
  * left to right.  In a partial answer, -1 is a star without a place.
@@ -79,7 +80,8 @@ static SEARCH_CALLBACK (check, check, const Regions *regions, const int *column,
   return true;
 }
 
-/* Appends the square of a star, such as " B1". */
+/* Appends a space and the square of star `i` in chess notation, such as " B1".
+ */
 static void
 append_square (const Regions *regions, const int *column, size_t i,
                GString *out)
@@ -93,8 +95,9 @@ append_square (const Regions *regions, const int *column, size_t i,
                           row_of (regions, i) + 1);
 }
 
-/* If `count` is too many stars for a column or region, appends a text that says
- * so and returns true.  Otherwise returns false.
+/* If `count`, the stars in a column or region, is too many, appends a text that
+ * says so and returns true.  `house` is "column" or "region", and `letter` its
+ * name.
  */
 static bool
 append_surplus (const Regions *regions, int count, const char *house,
@@ -142,7 +145,9 @@ static SEARCH_CALLBACK (reason, reason, const Regions *regions,
     }
 }
 
-/* Returns the line that a picture draws between the cells of two stars. */
+/* Returns the line that a picture draws between the cells of the stars `a` and
+ * `b`.
+ */
 static SearchLine
 line_between (const Regions *regions, const int *column, size_t a, size_t b)
 {
@@ -151,8 +156,9 @@ line_between (const Regions *regions, const int *column, size_t a, size_t b)
 }
 
 /* Finds the first star that touches an earlier star, or with which a column or
- * region has too many stars.  Sets `lines` to the lines to these earlier stars,
- * and returns their number.
+ * region has too many stars.  Sets `lines` to lines from this star to the
+ * earlier stars concerned.  Returns the number of lines; 0 if there is no such
+ * star.
  */
 static SEARCH_CALLBACK (conflict, conflict, const Regions *regions,
                         const int *column, size_t length, SearchLine *lines)

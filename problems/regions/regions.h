@@ -9,7 +9,7 @@
 #define REGIONS_SIDE_MAX 32
 #define REGIONS_CELLS_MAX (REGIONS_SIDE_MAX * REGIONS_SIDE_MAX)
 
-/* Maximum number of words in a set of cells. */
+/* Maximum number of 64-bit words in a set of cells. */
 #define REGIONS_WORDS_MAX (REGIONS_CELLS_MAX / 64)
 
 /* Maximum number of stars in a row. */
@@ -18,13 +18,14 @@
 /* Number of letters that can be names of regions. */
 #define REGIONS_LETTERS 52
 
-/* Maximum number of houses.  Houses are the rows, then the columns, then the
- * regions.
+/* Maximum number of houses: the rows, the columns and the regions, with indices
+ * in this order.
  */
 #define REGIONS_HOUSES_MAX (3 * REGIONS_SIDE_MAX)
 
-/* A puzzle: a board of n x n cells in n regions.  Cells are counted row by row
- * from 0.  Regions are numbered from 0 in the order of their first cells.
+/* A puzzle: a board of n x n cells, divided into n regions.  Cells have indices
+ * row by row from 0.  Regions have indices from 0 in the order of their first
+ * cells.
  */
 typedef struct
 {
@@ -32,24 +33,26 @@ typedef struct
 
   /* Value of --puzzle; NULL if the puzzle is read from an input. */
   const char *puzzle;
-  int         stars; /* number of stars in each row, column and region */
+  int         stars; /* how many stars each row, column and region must have */
   int         n;
   int         cells;
   uint8_t     region[REGIONS_CELLS_MAX];
-  char        letter[REGIONS_LETTERS]; /* name of each region */
 
-  /* Sets of cells, with `words` words for each set.  `house` has the set of
-   * cells of each house (row, column or region).  `touched` has, for each cell,
-   * the set of this cell and the cells that it touches; only one cell of such a
-   * set can have a star.
+  /* The letter that names each region in the puzzle. */
+  char letter[REGIONS_LETTERS];
+
+  /* Arrays of sets of cells; each set has `words` words.  `house` has the set
+   * of cells of each house (row, column or region).  `touched` has, for each
+   * cell, the set of this cell and its neighbours in all eight directions; only
+   * one cell of such a set can have a star.
    */
   int       words;
   uint64_t *house;
   uint64_t *touched;
 } Regions;
 
-/* Returns the name of a piece: "queen" if each row has one, and "star" if each
- * row has several.
+/* Returns the word for a piece in messages: "queen" if each row has one piece,
+ * and "star" if each row has several.
  */
 static inline const char *
 regions_piece (const Regions *regions)
@@ -77,7 +80,9 @@ extern const SearchRepr squares;
  */
 bool regions_read (void *instance, SearchInput *input, GError **error);
 
-/* Reads the value of --puzzle.  Does nothing if the puzzle comes from an input.
+/* Reads a puzzle from the value of the option --puzzle.  Does nothing if a
+ * puzzle has been read from an input.  Returns false with an error if the value
+ * is wrong or there is none.
  */
 bool regions_read_option (Regions *regions, GError **error);
 
@@ -90,35 +95,37 @@ void regions_write (const void *instance, GString *out);
 bool regions_generate (const void *instance, int64_t size, uint64_t seed,
                        GString *out, GError **error);
 
-/* These functions allocate, compute and free the sets of cells in Regions.  If
- * the regions change, regions_set_houses() must compute the sets again.
+/* regions_make_houses() allocates and computes the fields `house` and
+ * `touched`, regions_set_houses() computes `house` again after the regions have
+ * changed, and regions_free_houses() frees both fields.
  */
 void regions_make_houses (Regions *regions);
 void regions_set_houses (Regions *regions);
 void regions_free_houses (Regions *regions);
 
-/* place.c: a generator of random numbers, which places stars.  For equal seeds
- * it makes equal numbers on every machine.
+/* place.c: a generator of random numbers.  Equal seeds lead to equal numbers on
+ * every machine.
  */
 typedef struct
 {
   uint64_t state;
 } Chance;
 
-/* Returns a number in 0..below-1. */
+/* Returns a random number from 0 to below - 1. */
 int chance_below (Chance *chance, int below);
 
-/* Puts numbers in a random order. */
+/* Puts the `count` elements of `numbers` into a random order. */
 void chance_shuffle (Chance *chance, int *numbers, int count);
 
 typedef enum
 {
   PLACED,
-  PLACE_NONE,    /* the stars cannot be placed */
-  PLACE_GIVEN_UP /* placing the stars takes too long */
+  PLACE_NONE,    /* there is no way to place the stars */
+  PLACE_GIVEN_UP /* placing the stars takes too many tries */
 } Placed;
 
-/* Chooses a cell for each star, row by row.  Each row and column gets its
- * number of stars, and no two stars touch; regions do not matter.
+/* Chooses a random cell for each star, row by row, and writes these cells to
+ * `cell`.  Each row and column gets regions->stars stars, and no two stars
+ * touch.  Regions do not matter.
  */
 Placed place_stars (const Regions *regions, Chance *chance, int *cell);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* squares.c: the representation `squares`: places stars row by row.  For each
- * star, the search tries all columns after the last star of the star's row.  It
- * compares the star with all earlier stars.
+ * star, the search tries all columns to the right of the last star in its row.
+ * It compares the new star with all earlier stars.
  */
 #include "regions.h"
 
 typedef struct
 {
   int column;
-  int count; /* number of stars on the path, including this star */
+  int count; /* how many stars the path has, including this star */
 } Star;
 
-/* Returns the first column to try for the next star: 0 for the first star of a
- * row, and otherwise the column after the newest star.
+/* Returns the cursor, which is the first column to try for the next star: 0 for
+ * the first star of a row, and otherwise the column after the newest star.
  */
 static SEARCH_CALLBACK (expand, squares_expand, const Regions *regions,
                         const Star *star)

@@ -19,8 +19,8 @@ skip_to_puzzle (SearchInput *input)
     }
 }
 
-/* Returns true if a row of letters ends at the position: at a /, at a comment,
- * or at the end of the line.
+/* Returns true if a row of letters ends at the position of the input: at a /,
+ * at a comment, or at the end of the line.
  */
 static bool
 is_row_end (const SearchInput *input)
@@ -68,8 +68,8 @@ read_letters (Regions *regions, SearchInput *input, int row, char *letters,
                                       count);
 }
 
-/* Moves to the beginning of the next row.  The next row follows a / on this
- * line, or is on the next line that is not a comment.
+/* Moves the position of the input to the beginning of the next row, which
+ * follows a / on this line, or is on the next line that is not a comment.
  */
 static void
 pass_row_end (SearchInput *input)
@@ -89,8 +89,9 @@ pass_row_end (SearchInput *input)
   while (search_input_peek (input) == '#');
 }
 
-/* Numbers the regions in the order of their first cells; each letter is a
- * region.  Returns the number of regions.
+/* Gives each cell the index of its region.  Cells with equal letters are one
+ * region, and regions have indices in the order of their first cells.  Returns
+ * the number of regions.
  */
 static int
 number_regions (Regions *regions, const char *letters)
@@ -110,8 +111,8 @@ number_regions (Regions *regions, const char *letters)
   return count;
 }
 
-/* Reads one puzzle, up to the end of its last row.  Returns false with an error
- * if the puzzle is wrong.
+/* Reads one puzzle from the input, up to the end of its last row.  Returns
+ * false with an error if the puzzle is wrong.
  */
 static bool
 read_puzzle (Regions *regions, SearchInput *input, GError **error)

@@ -2,8 +2,8 @@
 /* formats.c: prints a roster as a line, as a table, and as a picture. */
 #include "roster.h"
 
-/* Returns the name of the shift at place `i` of the answer; "." if the answer
- * does not contain this place.
+/* Returns the name of the shift at index `i` of the answer, or "." if a partial
+ * answer does not have this shift.
  */
 static const char *
 name_at (const Roster *roster, const int *answer, size_t length, size_t place)
@@ -13,8 +13,8 @@ name_at (const Roster *roster, const int *answer, size_t length, size_t place)
              : ".";
 }
 
-/* Writes a roster on one line, such as D D - N / - D N -. A slash separates the
- * people.
+/* Writes a roster on one line, such as D D - N / - D N -. The shifts of each
+ * person are in the order of days; a slash separates the people.
  */
 static SEARCH_CALLBACK (format_write, write_line, const Roster *roster,
                         const int *answer, size_t length, GString *out)
@@ -29,7 +29,7 @@ static SEARCH_CALLBACK (format_write, write_line, const Roster *roster,
                             name_at (roster, answer, length, i));
 }
 
-/* Returns the length of the longest of the names in characters. */
+/* Returns the number of characters in the longest of the names. */
 static glong
 longest (const GPtrArray *names)
 {
@@ -40,7 +40,7 @@ longest (const GPtrArray *names)
   return width;
 }
 
-/* Appends a text, and then spaces up to `width` characters. */
+/* Appends a text, and then spaces up to a width of `width` characters. */
 static void
 pad (GString *out, const char *text, glong width)
 {
@@ -106,8 +106,8 @@ SEARCH_CALLBACK (grid, roster_grid, const Roster *roster, SearchGrid *grid)
   grid->box_rows = grid->rows;
 }
 
-/* Fills the cells of a picture.  The cell of a shift has a colour, and the cell
- * of a day off has none.
+/* Fills the cells of a picture, one for each person and day.  The cell of a
+ * shift has a colour, and the cell of a day off has none.
  */
 SEARCH_CALLBACK (cells, roster_cells, const Roster *roster, const int *answer,
                  size_t length, SearchCell *cells)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* model.c: the rules of a roster as constraints. */
+/* model.c: the rules of a roster as constraints of a model. */
 #include "roster.h"
 
-/* The data for building the model.  A cell is a variable of the model: the
- * shift of one person on one day.
+/* The data that the functions of this file use to build the model.  A cell is a
+ * variable of the model: the shift of one person on one day.
  */
 typedef struct
 {
@@ -11,14 +11,16 @@ typedef struct
   SearchModel  *model;
   SearchVars    cells; /* all cells, person by person */
 
-  /* Terms of the cost; the array has room for every wish and the cost itself.
+  /* Terms of the equation for the cost, with their coefficients in `costs`.
+   * Both arrays have room for an element for each rule, and one for the cost
+   * itself.
    */
   SearchVar *terms;
   int64_t   *costs;
-  size_t     count; /* number of terms */
+  size_t     count; /* number of elements in `terms` and in `costs` */
 } Making;
 
-/* Returns the cells (variables) of a person, day by day. */
+/* Returns the variables of a person's shifts, day by day. */
 static SearchVars
 row_of (const Making *making, int person)
 {
@@ -27,7 +29,7 @@ row_of (const Making *making, int person)
   return search_vars_slice (making->cells, (size_t) person * days, days, 1);
 }
 
-/* Returns the cells (variables) of a day, person by person. */
+/* Returns the variables of the shifts on a day, person by person. */
 static SearchVars
 column_of (const Making *making, int day)
 {
@@ -35,8 +37,8 @@ column_of (const Making *making, int day)
                             making->roster->people->len, making->roster->days);
 }
 
-/* Adds the constraint that the number of `vars` with the shift rule->what is
- * between the minimum and the maximum of the rule.
+/* Adds the constraint to the model that from rule->min to rule->max of the
+ * variables have the shift rule->what, or, if this is WHAT_WORK, any shift.
  */
 static void
 post_count (const Making *making, SearchVars vars, const Rule *rule)
@@ -75,10 +77,11 @@ post_hours (const Making *making, int person, const Rule *rule)
                     SEARCH_STRENGTH_BOUNDS);
 }
 
-/* Adds an automaton that limits the number of successive days with a shift that
- * the rule counts.  Its state is this number: 0, or 1..max.  It has `max` more
- * states for days that begin with the first day, because fewer than the minimum
- * are then allowed.  The last state is the start.
+/* Adds a constraint to the model: a finite automaton accepts the shifts of a
+ * person if all runs of successive days with a shift that the rule counts have
+ * a length from rule->min to rule->max.  Its state is the length of the current
+ * run, 0..max.  It has `max` more states for a run that begins on the first
+ * day, which may be shorter than the minimum.  The last state is the start.
  */
 static void
 post_row (const Making *making, int person, const Rule *rule)
@@ -115,9 +118,10 @@ post_row (const Making *making, int person, const Rule *rule)
   g_free (accepting);
 }
 
-/* Returns the number of newest days that match the beginning of the forbidden
- * succession, after a new day with the shift `shift`.  `known` is the number of
- * days that matched before this day.
+/* Returns the next state of the automaton that forbids a succession of shifts.
+ * A state is how many of the newest days match the beginning of the succession:
+ * `known` days before, and the result with one more day that has the shift
+ * `shift`.
  */
 static int
 follow (const Rule *rule, int known, int shift)
@@ -135,8 +139,9 @@ follow (const Rule *rule, int known, int shift)
   return 0;
 }
 
-/* Adds an automaton that forbids a succession of shifts.  Its state is the
- * number of newest days whose shifts match the beginning of the succession.
+/* Adds a constraint to the model: a finite automaton rejects the shifts of a
+ * person if they contain the succession of shifts that the rule forbids.  Its
+ * state is how many of the newest days match the beginning of this succession.
  */
 static void
 post_never (const Making *making, int person, const Rule *rule)
@@ -178,8 +183,8 @@ post_fixed (const Making *making, const Rule *rule)
                         search_var_constant (MAX (rule->what, WHAT_OFF)));
 }
 
-/* Adds a variable that is 1 if a wish is refused, and appends it, with the cost
- * of the wish, to the terms.
+/* Makes a variable that is 1 if the wish of the rule is refused, and appends it
+ * to making->terms, with the cost of the wish as its coefficient.
  */
 static void
 post_wish (Making *making, const Rule *rule)
@@ -219,8 +224,8 @@ post_rule (Making *making, const Rule *rule)
         post_count (making, row_of (making, i), rule);
 }
 
-/* Adds a variable for the cost, which is the sum of the costs of all refused
- * wishes, and minimizes it.
+/* Makes a variable for the cost, which is the sum of the costs of all refused
+ * wishes.  The search then minimizes this variable.
  */
 static void
 post_cost (Making *making)

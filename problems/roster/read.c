@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* read.c: reads rosters from a text, which has a line for each rule, and writes
- * rosters in this form.
+/* read.c: reads a roster from a text, in which each rule is a line, and writes
+ * a roster in this form.
  */
 #include "roster.h"
 
@@ -10,7 +10,9 @@ const char *const rule_words[RULES] = {
   [RULE_ALIKE] = "alike",
 };
 
-/* A word of a line.  The length 0 means that the line has no more words. */
+/* A word of a line, with its position in the input.  The length 0 means that
+ * the line has no more words.
+ */
 typedef struct
 {
   const char *text;
@@ -46,8 +48,8 @@ is (Word word, const char *text)
          && strncmp (word.text, text, word.length) == 0;
 }
 
-/* Returns the index of the word in the list `names`; -1 if the list lacks the
- * word.
+/* Returns the index of the word in the list `names`, or -1 if the list lacks
+ * the word.
  */
 static int
 find (const GPtrArray *names, Word word)
@@ -58,7 +60,8 @@ find (const GPtrArray *names, Word word)
   return -1;
 }
 
-/* Returns the names in a list as one text for messages, with `more` at the end.
+/* Returns a text for messages: the names in a list, separated by commas, and
+ * then the text `more`.
  */
 static char *
 join (const GPtrArray *names, const char *more)
@@ -73,8 +76,8 @@ join (const GPtrArray *names, const char *more)
 }
 
 /* Reads a word, and sets *number to its index in the list `names`.  If the list
- * lacks the word, returns false with an error, which names the list and `more`,
- * other words that the caller accepts.
+ * lacks the word, returns false with an error that has all valid words: the
+ * names of the list and those in `more`, which the caller accepts itself.
  */
 static bool
 read_name (SearchInput *input, const GPtrArray *names, const char *more,
@@ -92,8 +95,8 @@ read_name (SearchInput *input, const GPtrArray *names, const char *more,
   return false;
 }
 
-/* Reads a number from `length` digits.  Returns false if the text has other
- * characters, or if the number is not in min..max.
+/* Reads a number from `length` digits and sets *number.  Returns false if the
+ * text has other characters, or if the number is not in min..max.
  */
 static bool
 read_digits (const char *text, size_t length, int min, int max, int *number)
@@ -110,9 +113,9 @@ read_digits (const char *text, size_t length, int min, int max, int *number)
   return length > 0 && value >= min && value <= max;
 }
 
-/* Reads a number or a range in the form NUMBER or NUMBER..NUMBER.  Returns
- * false with an error if the text has another form, or if a number is not in
- * min..max.
+/* Reads a number or a range in the form NUMBER or NUMBER..NUMBER, and sets the
+ * two ends.  Returns false with an error if the text has another form, or if a
+ * number is not in min..max.
  */
 static bool
 read_range (SearchInput *input, const char *what, int min, int max, int *first,
@@ -143,8 +146,9 @@ read_number (SearchInput *input, const char *what, int min, int max,
                                    "%s from %d to %d", what, min, max);
 }
 
-/* Appends the names on the rest of a line to `names`.  Returns false with an
- * error if a name is not valid or occurs twice.
+/* Appends the names on the rest of a line to the list `names`.  Returns false
+ * with an error if a name is not valid or occurs twice, if the line has no
+ * name, or if the list gets too long.
  */
 static bool
 read_names (SearchInput *input, const char *what, GPtrArray *names, guint max,
@@ -179,8 +183,9 @@ read_names (SearchInput *input, const char *what, GPtrArray *names, guint max,
                                    "the name of %s", what);
 }
 
-/* Reads the thing that a rule counts: a shift, or "work" or "hours" if the
- * caller allows these words.
+/* Reads the thing that a rule counts, and sets *what: a shift, the word "work"
+ * (any shift) if `work` is true, or the word "hours" if `hours` is true.
+ * Returns false with an error for other words.
  */
 static bool
 read_what (const Roster *roster, SearchInput *input, bool work, bool hours,
@@ -211,8 +216,8 @@ add_rule (Roster *roster, const SearchInput *input, Rule rule, GError **error)
   return true;
 }
 
-/* Adds the rule for each day or range of days on the rest of the line.  If the
- * line names no day, adds the rule for all days.
+/* Adds the rule to the roster for each day or range of days that the rest of
+ * the line names.  If the line names no day, adds the rule for all days.
  */
 static bool
 add_for_days (Roster *roster, SearchInput *input, Rule rule, GError **error)
@@ -234,8 +239,8 @@ add_for_days (Roster *roster, SearchInput *input, Rule rule, GError **error)
   return true;
 }
 
-/* Adds the rule for each person on the rest of the line.  If the line names no
- * person, adds the rule for all people.
+/* Adds the rule to the roster for each person that the rest of the line names.
+ * If the line names no person, adds the rule for all people.
  */
 static bool
 add_for_people (Roster *roster, SearchInput *input, Rule rule, GError **error)
@@ -310,7 +315,9 @@ read_never (Roster *roster, SearchInput *input, GError **error)
   return add_rule (roster, input, rule, error);
 }
 
-/* Reads a person, a day and a shift, in the form NAME DAY SHIFT. */
+/* Reads the rest of a line with a person, a day and a shift, in the form NAME
+ * DAY SHIFT, into the rule.
+ */
 static bool
 read_cell (Roster *roster, SearchInput *input, Rule *rule, GError **error)
 {
@@ -341,8 +348,9 @@ read_wish (Roster *roster, SearchInput *input, GError **error)
          && add_rule (roster, input, rule, error);
 }
 
-/* Reads a list of people who are alike; an empty list means all people.  Adds a
- * rule for each two successive people of the list.
+/* Reads a list of people who are interchangeable; an empty list means all
+ * people.  For each two successive people of the list, adds a rule that their
+ * shifts are in ascending order.
  */
 static bool
 read_alike (Roster *roster, SearchInput *input, GError **error)
@@ -404,8 +412,9 @@ read_days (Roster *roster, SearchInput *input, GError **error)
   return read_number (input, "days", 1, DAYS_MAX, &roster->days, error);
 }
 
-/* The kinds of lines, by their first words.  A roster begins with a line of
- * each of the first three kinds, in this order.
+/* The first words of lines, each with the function that reads the rest of the
+ * line.  A roster begins with a line of each of the first HEADS kinds, in this
+ * order.
  */
 static const struct
 {

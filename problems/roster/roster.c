@@ -2,8 +2,9 @@
 /* roster.c: the problem: assigns shifts to people and days, so that each day
  * has enough people and each person has enough rest, according to rules.
  *
- * An answer consists of the shifts of the first person on all days, then those
- * of the next person, and so on; 0 is a day off.
+ * An answer consists of the shifts of the first person on all days, then the
+ * shifts of the next person, and so on.  A shift is an index in Roster.shifts;
+ * 0 is a day off.
  */
 #include "roster.h"
 
@@ -13,8 +14,9 @@ shift_of (const Roster *roster, const int *answer, int person, int day)
   return answer[person * roster->days + day];
 }
 
-/* Returns the number that a rule limits: for RULE_NEED, the people who have the
- * shift on day `i`; for other rules, the days or hours of person `i`.
+/* Returns the number that a rule limits.  For RULE_NEED, this is how many
+ * people have a shift that the rule counts on day `i`; for other rules, how
+ * many days or hours person `i` has such a shift.
  */
 static int64_t
 count (const Roster *roster, const int *answer, const Rule *rule, int i)
@@ -34,9 +36,10 @@ count (const Roster *roster, const int *answer, const Rule *rule, int i)
   return sum;
 }
 
-/* Returns true if the successive days of a person that a rule counts are
- * neither too many nor too few.  Days at the beginning or the end of the roster
- * may be too few, because they may continue outside the roster.
+/* Returns true if each run of successive days on which a person has a shift
+ * that the rule counts is neither too long nor too short.  A run at the
+ * beginning or the end of the roster may be too short, because it may continue
+ * outside the roster.
  */
 static bool
 check_row (const Roster *roster, const int *answer, const Rule *rule,
@@ -76,8 +79,9 @@ check_never (const Roster *roster, const int *answer, const Rule *rule,
   return true;
 }
 
-/* Returns true if the shifts of the two people of a rule are in ascending order
- * on the first day on which they differ, or if they never differ.
+/* Returns true if the first of the two people of a rule has the smaller shift
+ * on the first day on which their shifts differ, or if their shifts never
+ * differ.
  */
 static bool
 check_alike (const Roster *roster, const int *answer, const Rule *rule)

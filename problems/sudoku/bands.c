@@ -1,16 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* bands.c: the representation `bands`, for grids of 9 x 9 cells only.  For each
- * digit, a state contains the cells where the digit is still possible, as bits
- * of three words.  Each word is for a band of three rows.
+ * digit, a state contains the set of cells where the digit is still possible,
+ * as bits of three words, one word for each band (three adjacent rows).  To
+ * make a state, next() writes a digit into a cell, and then applies the rules
+ * until they have no more consequences.
  *
- * A step writes a digit into a cell.  Then it applies the rules until they have
- * no more consequences.  Most puzzles need a few steps.
+ * Most puzzles need only a few states.
  */
 #include "grid.h"
 #include "sudoku.h"
 
-/* The cursor of a state contains the cell to try next, and in its low
- * CURSOR_DIGITS bits the digits to try in this cell.
+/* Width of the low part of the cursor, which has a bit for each digit to try in
+ * a cell.  The high part is the index of this cell.
  */
 #define CURSOR_DIGITS 9
 
@@ -29,8 +30,9 @@ bands_expand (const void *instance, void *state)
   return (uint64_t) cell << CURSOR_DIGITS | digits;
 }
 
-/* The cursor contains the cell to fill.  Its low bits are the digits that
- * next() has not tried yet, one bit for each digit.
+/* Makes a child for each digit that does not contradict the rules.  The high
+ * part of the cursor is the index of the cell to fill.  Its low CURSOR_DIGITS
+ * bits are the digits that have not been tried in this cell.
  */
 static SEARCH_CALLBACK (next, bands_next, const void *instance,
                         const Grid *grid, uint64_t *cursor, Grid *next)
@@ -66,9 +68,9 @@ static SEARCH_CALLBACK (answer, bands_answer, const void *instance,
   return GRID_CELLS;
 }
 
-/* Appends an explanation of the digit that the last step has tried, and of the
- * cells that this digit fills.  For the root, appends an explanation of the
- * cells that the clues fill.
+/* Appends an explanation of the newest state: the rule for the digit that it
+ * has tried, and how many further cells this digit fills.  For the root,
+ * explains how many cells the clues fill.
  */
 static SEARCH_CALLBACK (explain_step, bands_explain_step, const Sudoku *sudoku,
                         const Grid *path, size_t depth, GString *out)

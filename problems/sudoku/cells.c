@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cells.c: the representation `cells`: each step fills a blank cell with the
- * fewest possible digits.
+/* cells.c: the representation `cells`: each state fills a blank cell that has
+ * the fewest possible digits.
  */
 #include "workspace.h"
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* copies.c: the representation `copies`: searches like `cells`, but each state
- * has its own copy of the data that `cells` stores in a workspace.
+ * has its own copy of the missing digits and blank cells, which `cells` stores
+ * in a workspace.
  */
 #include "workspace.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* explain-step.c: finds the rules by which cells get their digits, and names
- * these rules in players' words.
+ * these rules in the words of sudoku players, such as "naked single".
  */
 #include "sudoku.h"
 
@@ -17,8 +17,8 @@ enum
 static const char *const house_names[]
     = { [ROW] = "row", [COLUMN] = "column", [BOX] = "box" };
 
-/* Returns the number, counted from 0, of the cell's house.  `house` is ROW,
- * COLUMN or BOX.
+/* Returns the index, counted from 0, of the row, column or box that contains
+ * the cell.  `house` is ROW, COLUMN or BOX.
  */
 static int
 house_of (const Sudoku *sudoku, int house, int cell)
@@ -39,8 +39,8 @@ see_each_other (const Sudoku *sudoku, int a, int b)
   return false;
 }
 
-/* Returns true if `value` is possible in the blank cell, that is, if no other
- * cell of its row, column or box has this digit.
+/* Returns true if the digit `value` is possible in the blank cell, that is, if
+ * no other cell of its row, column or box has this digit.
  */
 static bool
 can_have (const Sudoku *sudoku, const int *digit, int cell, int value)
@@ -61,8 +61,9 @@ count_digits (const Sudoku *sudoku, const int *digit, int cell)
   return count;
 }
 
-/* Returns true if the blank cell is the only blank cell of its house where
- * `value` is possible.  `house` is ROW, COLUMN or BOX.
+/* Returns true if the blank cell is the only blank cell of its house (its row,
+ * column or box) where the digit `value` is possible.  `house` is ROW, COLUMN
+ * or BOX.
  */
 static bool
 is_alone (const Sudoku *sudoku, const int *digit, int house, int cell,
@@ -78,9 +79,9 @@ is_alone (const Sudoku *sudoku, const int *digit, int house, int cell,
   return true;
 }
 
-/* Returns a house (ROW, COLUMN or BOX) in which the digit is possible only in
- * this cell.  Tries the box first, as players do.  Returns -1 if there is no
- * such house.
+/* Returns ROW, COLUMN or BOX if the digit `value` is possible only in this cell
+ * of its row, column or box.  Tries the box first, as players do, then the
+ * column and the row.  Returns -1 if there is no such house.
  */
 static int
 find_house (const Sudoku *sudoku, const int *digit, int cell, int value)
@@ -111,15 +112,18 @@ sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell, int value,
                           cell % sudoku->side + 1);
 }
 
-/* The number of cells that each rule has filled. */
+/* How many cells each rule has filled: `naked` are cells with one possible
+ * digit, and `hidden` cells that are the only ones of a row, column or box for
+ * their digit.
+ */
 typedef struct
 {
   int naked, hidden, others;
 } Rest;
 
-/* Fills one cell that has only one possible digit, or is the only cell of a
- * house for its digit.  `after` has the digits.  Returns false if there is no
- * such cell.
+/* Fills the first blank cell that has only one possible digit, or is the only
+ * cell of a row, column or box where its digit is possible.  `after` has the
+ * digits to fill in.  Returns false if there is no such cell.
  */
 static bool
 fill_single (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
@@ -141,8 +145,8 @@ fill_single (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)
   return false;
 }
 
-/* Fills the first blank cell that has a digit in `after`.  Returns false if
- * there is no such cell.
+/* Fills the first blank cell with its digit in `after`.  Returns false if all
+ * cells with a digit in `after` are filled.
  */
 static bool
 fill_other (const Sudoku *sudoku, int *digit, const int *after, Rest *rest)

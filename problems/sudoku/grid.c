@@ -4,8 +4,8 @@
  * For each digit, the grid has the cells where the digit is possible by the
  * rules for this digit (see grid.h).  If a digit is possible in only one cell
  * of a row or column, this cell gets the digit.  If only one digit is possible
- * in a cell, the cell gets this digit.  To store the possible cells of a digit
- * in words, by bands, is folklore among authors of fast solvers; see
+ * in a cell, the cell gets this digit.  Authors of fast solvers often store the
+ * possible cells of a digit in a word for each band of three rows; see
  * https://t-dillon.github.io/tdoku.
  */
 #include "grid.h"
@@ -18,10 +18,10 @@
 #define EACH_DIGIT(digit)                                                      \
   _Pragma ("GCC unroll 9") for (int digit = 0; digit < 9; digit++)
 
-/* Applies the rules for single digits to the digits in `changed`.  Fills each
- * cell that is the only cell of a row or column for one of these digits.
- * Returns false if there is no solution.  Sets `changed` to the digits to which
- * the rules must be applied again.
+/* Applies the rules for single digits to each digit in `changed`.  Fills each
+ * cell that is the only possible cell of a row or column for one of these
+ * digits.  Returns false if there is no solution.  Otherwise sets `changed` to
+ * the digits to which the rules must be applied again.
  */
 static inline bool
 settle_digits (Grid *grid, uint32_t *changed)
@@ -62,7 +62,7 @@ settle_digits (Grid *grid, uint32_t *changed)
   return true;
 }
 
-/* Fills each cell where only one digit is possible, and adds these digits to
+/* Fills each blank cell where only one digit is possible, and adds its digit to
  * `changed`.  Returns false if a cell has no possible digit.
  */
 static inline bool
@@ -93,8 +93,9 @@ settle_cells (Grid *grid, uint32_t *changed)
   return true;
 }
 
-/* Returns true if each digit in `digits` is in every row, box and column of a
- * full grid.  The caller knows this already for the other digits.
+/* Returns true if, in a full grid, each digit in `digits` is in every row, box
+ * and column.  Only digits that have changed since the rules were applied need
+ * this check.
  */
 static inline bool
 are_right (const Grid *grid, uint32_t digits)
@@ -112,8 +113,9 @@ are_right (const Grid *grid, uint32_t digits)
   return true;
 }
 
-/* Applies the rules until they have no more consequences.  At first, only the
- * digits in `changed` have changed.  Returns false if there is no solution.
+/* Applies the rules to the digits in `changed`, and then to all digits that
+ * this changes, until there are no more consequences.  Returns false if there
+ * is no solution.
  */
 static bool
 settle (Grid *grid, uint32_t changed)
@@ -159,9 +161,9 @@ grid_start (Grid *grid, const uint8_t *clue)
     *grid = (Grid){ .blank = GRID_ALL };
 }
 
-/* Returns the blank cells with the fewest possible digits: the cells with two
- * possible digits; if there are none, the cells with three; else all blank
- * cells with more.
+/* Returns the set of blank cells to choose from: the cells with two possible
+ * digits; if there are none, the cells with three; if there are none, all blank
+ * cells.
  */
 static inline Cells
 fewest (const Grid *grid)
@@ -184,9 +186,10 @@ fewest (const Grid *grid)
   return is_empty (three & ~four) ? four & grid->blank : three & ~four;
 }
 
-/* Returns a cell with the fewest possible digits, and sets *digits to these
- * digits.  Chooses the cell in the band of three rows that has the most such
- * cells, because a digit has the most consequences there.
+/* Returns a blank cell with few possible digits, and sets *digits to these
+ * digits.  Of several cells, it chooses one in the band (three adjacent rows)
+ * that has the most such cells, because a digit has the most consequences
+ * there.
  */
 int
 grid_choose (const Grid *grid, uint32_t *digits)
@@ -207,8 +210,8 @@ grid_choose (const Grid *grid, uint32_t *digits)
   return 27 * band + __builtin_ctz (bit);
 }
 
-/* Returns a vector of four numbers: `value` for each of the cells `four` that
- * is in the set, and 0 for the others.
+/* Returns a vector of four numbers.  A number is `value` if the set `set` has
+ * the cell whose bit is in this element of `four`; otherwise it is 0.
  */
 static inline Cells
 value_where (uint32_t set, Cells four, uint32_t value)
@@ -216,8 +219,9 @@ value_where (uint32_t set, Cells four, uint32_t value)
   return (Cells) ((four & set) != 0) & value;
 }
 
-/* Converts the sets of cells to digits, four cells at a time.  A band has 27
- * cells, so its last step repeats one cell: it converts cells 23 to 26.
+/* Writes the digits of all cells, 0 for a blank cell, four cells at a time.  A
+ * band (three rows) has 27 cells, so its last step repeats one cell: it writes
+ * cells 23 to 26.
  */
 void
 grid_read (const Grid *grid, int *digits)

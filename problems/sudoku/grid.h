@@ -2,23 +2,24 @@
 /* grid.h: a 9 x 9 grid, which stores the set of possible cells for each digit,
  * and functions that find the consequences of digits.
  *
- * A band is three rows.  A set of cells of a band is 27 bits of a word, 9 bits
- * for each row.  If the word is written in octal, each octal digit is a row
- * part: the three cells that a row and a box have in common.  Each sudoku digit
- * is once in each of the three rows and three boxes of a band, so its row parts
- * have one of six arrangements.  The code removes a part that is in no possible
- * arrangement.  It does the same with the columns of three boxes above one
- * another.  A vector contains three bands.  The code has no branches, so
- * compilers can use vector instructions.
+ * A band is three adjacent rows.  A set of cells of a band is 27 bits of a
+ * word, 9 bits for each row.  If the word is written in octal, each octal digit
+ * is a row part: the three cells that a row and a box have in common.  Each
+ * sudoku digit is once in each of the three rows and three boxes of a band, so
+ * it is in three row parts, which have one of six arrangements.  The code
+ * removes a part that is in no possible arrangement.  It also does this with
+ * column parts, for three boxes above one another.  A vector contains three
+ * bands.  The code has no branches, so compilers can use vector instructions.
  */
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/* A set of cells: a word for each band of three rows, with 9 bits for each row.
- * The fourth word is not a band.  In Grid.places, all bits of the fourth word
- * are set, and no rule removes them; in other sets, none of them is set.
+/* A set of cells: three words, one for each band (three adjacent rows), with 9
+ * bits for each row.  The fourth word is not a band.  In Grid.places, all bits
+ * of the fourth word are set, and no rule removes them; in other sets, none of
+ * them is set.
  */
 typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 
@@ -26,14 +27,15 @@ typedef uint32_t Cells __attribute__ ((vector_size (16), aligned (4)));
 #define GRID_ALL ((Cells){ BAND_CELLS, BAND_CELLS, BAND_CELLS, 0 })
 #define NO_BAND ((Cells){ 0, 0, 0, BAND_CELLS })
 
-/* If a set of columns is multiplied by EACH_ROW, the product has this set in
- * each row.
+/* The product of a set of columns, as 9 bits, and EACH_ROW has this set in each
+ * row of a band.
  */
 #define EACH_ROW 0001001001u
 #define ROW_ENDS (EACH_ROW << 8)
 
-/* next_band() returns the set in which each band is replaced by the next band;
- * band_before(), by the band before.  The bands form a circle.
+/* next_band() returns the set in which the cells of each band (three rows) are
+ * replaced by those of the band below; band_before(), by those of the band
+ * above.  The last band and the first count as adjacent.
  */
 static inline Cells
 next_band (Cells set)
@@ -56,8 +58,8 @@ is_empty (Cells set)
   return (halves[0] | halves[1]) == 0;
 }
 
-/* Returns a set of cells in which the low 9 bits of `columns`, a set of
- * columns, are repeated in each row of the band.
+/* Returns a set of cells: in each band (three rows), each row has the columns
+ * that are the low 9 bits of this band in `columns`.
  */
 static inline Cells
 in_each_row (Cells columns)
@@ -65,8 +67,8 @@ in_each_row (Cells columns)
   return columns | columns << 9 | columns << 18;
 }
 
-/* Returns the columns in which the set has a cell, as the low 9 bits of each
- * band.
+/* Returns, as the low 9 bits of each band (three rows), the columns in which
+ * the set has a cell in this band.
  */
 static inline Cells
 columns_of (Cells set)
@@ -74,24 +76,27 @@ columns_of (Cells set)
   return (set | set >> 9 | set >> 18) & 0777;
 }
 
-/* Returns all cells of the rows whose last cell is in `ends`. */
+/* Returns all nine cells of each row whose last cell is in the set `ends`. */
 static inline Cells
 rows_of_ends (Cells ends)
 {
   return ends | (ends - (ends >> 8));
 }
 
-/* Returns the last cell of each row in which the set has a cell. */
+/* Returns the set of the last cells of those rows in which the set `set` has a
+ * cell.
+ */
 static inline Cells
 ends_of_rows (Cells set)
 {
   return (((set & ~ROW_ENDS) + (ROW_ENDS - EACH_ROW)) | set) & ROW_ENDS;
 }
 
-/* Returns the cells that are in a possible arrangement of row parts; no cells
- * of a band that has no possible arrangement.  A part is possible if the other
- * two rows can have parts in the other two boxes: the next row in the next box
- * and the row after in the box after, or the other way round.
+/* Removes cells in which a digit cannot be, because of its places in the band
+ * (three rows).  A row part is the three cells that a row and a box have in
+ * common.  A part is possible if the other two rows of the band can have the
+ * digit in the other two boxes, one in each.  Returns the cells of possible
+ * parts.
  */
 static inline Cells
 arrange_rows (Cells places)
@@ -106,8 +111,10 @@ arrange_rows (Cells places)
   return places & (kept | kept << 1 | kept << 2);
 }
 
-/* Returns the cells that are in a possible arrangement of column parts, for
- * three boxes above one another.
+/* Removes cells in which a digit cannot be, because of its places in three
+ * boxes above one another.  Returns the cells of those columns of a box that
+ * are possible while the other two boxes have the digit in the other two
+ * columns.
  */
 static inline Cells
 arrange_columns (Cells places)
@@ -122,7 +129,7 @@ arrange_columns (Cells places)
 }
 
 /* Returns the cells of the set that are the only cell of the set in their row
- * or column.  No row of the set may be empty.
+ * or in their column.  Each row must have a cell of the set.
  */
 static inline Cells
 alone (Cells places)
@@ -139,8 +146,8 @@ alone (Cells places)
   return places & (~crowded | in_each_row (~several & 0777));
 }
 
-/* Returns all cells that have a row, column or box in common with a cell of the
- * set.  The result includes the set itself.
+/* Returns the set of all cells that have a row, column or box in common with a
+ * cell of `set`.  It includes the cells of `set`.
  */
 static inline Cells
 seen_from (Cells set)
@@ -154,31 +161,32 @@ seen_from (Cells set)
 }
 
 #define GRID_CELLS 81
-#define GRID_DIGITS 0777u /* one bit for each */
+#define GRID_DIGITS 0777u /* the set of all digits, one bit for each */
 
 typedef struct
 {
-  /* For each digit, the set of its possible cells.  A cell whose digit is known
-   * is only in the set of this digit.
+  /* For each digit, the set of cells where the digit is possible.  A cell whose
+   * digit is known is only in the set of this digit.
    */
   Cells places[9];
-  Cells blank; /* cells whose digit is not known */
+  Cells blank; /* set of the cells whose digit is not known yet */
 } Grid;
 
 /* Makes the grid with the digits in `clue`: 1..9, or 0 for a blank cell.  Then
- * applies the rules until they have no more consequences.  If there is no
- * solution, makes a grid without possible digits.
+ * applies the rules of sudoku until they have no more consequences.  If there
+ * is no solution, makes a grid without possible digits.
  */
 void grid_start (Grid *grid, const uint8_t *clue);
 
-/* Writes a digit, 0..8, into the cell.  Then applies the rules until they have
- * no more consequences.  Returns false if there is no solution.
+/* Writes a digit, counted from 0 to 8, into the cell.  Then applies the rules
+ * of sudoku until they have no more consequences.  Returns false if there is no
+ * solution.
  */
 bool grid_place (Grid *grid, int cell, int digit);
 
-/* Returns the blank cell to fill next, and sets *digits to its possible digits,
- * at least two.  If the grid is full or has no solution, sets *digits to the
- * empty set.
+/* Returns the blank cell that the search fills next, and sets *digits to the
+ * set of its possible digits, at least two.  If the grid is full or has no
+ * solution, sets *digits to the empty set.
  */
 int grid_choose (const Grid *grid, uint32_t *digits);
 

@@ -2,8 +2,8 @@
 /* model.c: the rules of sudoku as constraints. */
 #include "sudoku.h"
 
-/* Adds the constraints that the digits of each row, of each column and of each
- * box differ.
+/* Adds the constraints to the model that the digits of each row, of each column
+ * and of each box differ.
  */
 static bool
 make (const void *instance, SearchModel *model, GError **error)

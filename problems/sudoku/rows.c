@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* rows.c: the representation `rows`: a grid is a list of digits, row by row.
- * The test of a new digit compares it with the digits of its row, column and
- * box.
+ * The test of a new digit compares it with the digits of the cell's row, column
+ * and box.
  */
 #include "sudoku.h"
 
@@ -17,9 +17,9 @@ static SEARCH_CALLBACK (root, rows_root, const void *instance, Cell *cell)
   cell->cell = -1;
 }
 
-/* Makes a child for each digit in the next cell.  If the cell has a clue, makes
- * only the child with this clue.  The cursor is the number of children made so
- * far.
+/* Makes a child for each digit in the next cell.  If this cell has a clue,
+ * makes only the child with the clue.  The cursor is how many children have
+ * been made.
  */
 static SEARCH_CALLBACK (next, rows_next, const Sudoku *sudoku, const Cell *last,
                         uint64_t *cursor, Cell *cell)
@@ -35,8 +35,8 @@ static SEARCH_CALLBACK (next, rows_next, const Sudoku *sudoku, const Cell *last,
   return true;
 }
 
-/* Returns the digit in the cell `at`: the digit on the path if the path has
- * filled the cell, else the clue; 0 if the cell is blank.
+/* Returns the digit of the cell with the index `at`: its digit on the path if
+ * the path has come to this cell, else its clue; 0 if it has neither.
  */
 static inline int
 digit_at (const Sudoku *sudoku, const Cell *newest, int at)

@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* singles.c: the representation `singles`: if a digit is possible in only one
- * cell of a house (a row, a column or a box), the next step fills this cell.
- * Otherwise it fills a blank cell with the fewest possible digits.
+ * cell of a house (a row, a column or a box), the next state fills this cell.
+ * Otherwise, the next state fills a blank cell with the fewest possible digits.
  */
 #include "workspace.h"
 
-/* Digits of a house (row, column or box), one bit each.  `once` has the digits
- * that are possible in at least one blank cell, and `twice` those that are
- * possible in at least two.
+/* Sets of digits for one house (a row, column or box), with one bit for each
+ * digit.  `once` has the digits that are possible in at least one blank cell of
+ * the house, and `twice` the digits that are possible in at least two.
  */
 typedef struct
 {
   uint32_t once, twice;
 } Places;
 
-/* For each row, column and box: the digits that are possible in at least one
- * blank cell, and those that are possible in at least two.
+/* For each row, column and box: the sets of the digits that are possible in at
+ * least one of its blank cells, and in at least two.
  */
 typedef struct
 {
@@ -31,8 +31,9 @@ add (Places *places, uint32_t digits)
   places->once |= digits;
 }
 
-/* Removes from each set `once` the digits that are possible in more than one
- * cell.  Returns false if a missing digit of a house is possible in no cell.
+/* Removes from the set `once` of each house (row, column or box) the digits
+ * that are possible in more than one of its cells.  Returns false if a digit
+ * that a house lacks is possible in none of its cells.
  */
 static inline bool
 keep_singles (Places *places, const uint32_t *free, int side)
@@ -47,9 +48,10 @@ keep_singles (Places *places, const uint32_t *free, int side)
   return missing == 0;
 }
 
-/* Returns the first cell that is the only cell of a house for some digit, and
- * sets *digits to this digit.  If the cell would need two digits, there is no
- * solution, and *digits is empty.  Returns -1 if there is no such cell.
+/* Returns the first blank cell that is the only possible cell of a row, column
+ * or box for some digit, and sets *digits to this digit.  If the cell would
+ * have to have two digits, there is no solution, and *digits becomes empty.
+ * Returns -1 if there is no such cell.
  */
 static int
 find_single (const Workspace *workspace, const Houses *houses, uint64_t *digits)
@@ -72,8 +74,9 @@ find_single (const Workspace *workspace, const Houses *houses, uint64_t *digits)
   return -1;
 }
 
-/* Returns the cell to fill next, and sets *digits to the digits to try in this
- * cell; to none if there is no solution.
+/* Returns the blank cell that the search fills next, and sets *digits to the
+ * set of digits to try in it.  If there is no solution, sets *digits to the
+ * empty set.
  */
 static int
 choose (const Workspace *workspace, uint64_t *digits)

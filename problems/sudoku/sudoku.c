@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* sudoku.c: the problem: fill a grid so that each row, column and box has every
- * digit once.
+/* sudoku.c: the problem: fill a grid of cells so that each row, column and box
+ * (square part of the grid) has every digit once.
  *
  * An answer is the digits of all cells, row by row, counted from 1.  In a
  * partial answer, 0 is a blank cell.
@@ -33,8 +33,9 @@ static SEARCH_CALLBACK (write, write, const Sudoku *sudoku, GString *out)
   sudoku_write_line (sudoku, digits, (size_t) sudoku->cells, out);
 }
 
-/* Returns the name of a house (row, column or box) that contains both cells,
- * and sets *number to its number.  Returns NULL if there is no such house.
+/* Returns "row", "column" or "box" if the cells `a` and `b` are in one of
+ * these, and sets *number to its number.  Returns NULL if they have none in
+ * common.
  */
 static const char *
 shared_house (const Sudoku *sudoku, int a, int b, int *number)
@@ -74,8 +75,8 @@ static SEARCH_CALLBACK (check, check, const Sudoku *sudoku, const int *digit,
   return true;
 }
 
-/* Finds two cells with equal digits in one house (row, column or box).  Returns
- * the name of the house, or NULL if there are no such cells.
+/* Finds two cells with equal digits in one row, column or box.  Returns the
+ * word "row", "column" or "box", or NULL if there are no such cells.
  */
 static const char *
 find_twice (const Sudoku *sudoku, const int *digit, size_t length, int *first,
@@ -118,8 +119,9 @@ static SEARCH_CALLBACK (conflict, conflict, const Sudoku *sudoku,
   return 1;
 }
 
-/* Sets the number of solutions of the empty 4 x 4 grid.  The empty 9 x 9 grid
- * has more solutions than a 64-bit number can express.
+/* Sets the number of solutions of the empty 4 x 4 grid.  Returns false for
+ * other grids; the empty 9 x 9 grid has more solutions than a 64-bit number can
+ * express.
  */
 static SEARCH_CALLBACK (known, known, const Sudoku *sudoku, SearchKnown *result)
 {

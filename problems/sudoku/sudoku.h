@@ -9,7 +9,7 @@
 #define SUDOKU_SIDE_MAX 16
 #define SUDOKU_CELLS_MAX (SUDOKU_SIDE_MAX * SUDOKU_SIDE_MAX)
 
-/* Number of words in a set of cells. */
+/* Number of 64-bit words in a set of cells. */
 #define SUDOKU_WORDS (SUDOKU_CELLS_MAX / 64)
 
 /* A puzzle: fill a grid of side x side cells, whose boxes have box x box cells,
@@ -51,31 +51,34 @@ extern const SearchRepr rows;
  */
 bool sudoku_read (void *instance, SearchInput *input, GError **error);
 
-/* Reads the value of --puzzle.  Does nothing if the puzzle comes from an input.
+/* Reads a puzzle from the value of the option --puzzle.  Does nothing if a
+ * puzzle has been read from an input.  Returns false with an error if the value
+ * is wrong or there is none.
  */
 bool sudoku_read_option (Sudoku *sudoku, GError **error);
 
-/* Appends a grid as one line, in which `.` is a blank cell.  Cells from index
- * `length` on are blank.
+/* Appends a grid as one line of characters, in which `.` is a blank cell.
+ * Cells from index `length` on are blank.
  */
 void sudoku_write_line (const Sudoku *sudoku, const int *digits, size_t length,
                         GString *out);
 
-/* Appends, in players' words, the rule by which the cell gets the digit
- * `value`.  `digit` is the grid, with 0 for blank cells.  If no rule gives the
- * digit, appends that the search tries `tried` digits; if `tried` is 0, that it
- * tries all possible digits.
+/* Appends, in the words of sudoku players, the rule by which the cell with
+ * index `cell` gets the digit `value`.  `digit` is the grid before, with 0 for
+ * blank cells.  If no rule gives the digit, appends that it is one of `tried`
+ * digits to try; if `tried` is 0, one of all possible digits.
  */
 void sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell,
                          int value, int tried, GString *out);
 
-/* Appends the number of cells that each rule fills.  These cells are blank in
- * `before` and not in `after`.
+/* Appends how many cells each rule of sudoku players fills, of the cells that
+ * are blank in `before` and not in `after`.
  */
 void sudoku_append_rest (const Sudoku *sudoku, const int *before,
                          const int *after, GString *out);
 
-/* Returns the number of the box that contains the cell in this row and column.
+/* Returns the index, from 0, of the box that contains the cell in this row and
+ * column.
  */
 static inline int
 sudoku_box (const Sudoku *sudoku, int row, int column)

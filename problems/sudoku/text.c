@@ -8,7 +8,7 @@
 #include <limits.h>
 
 /* Returns a phrase for messages that names the valid characters of a puzzle
- * with `side` rows.
+ * whose grid has `side` rows.
  */
 static const char *
 characters (int side)
@@ -18,8 +18,8 @@ characters (int side)
   return side == 9 ? "1-9, . or 0" : "1-9, A-G, . or 0";
 }
 
-/* Sets the size of the grid by the length of a line.  Returns false if no grid
- * has this length.
+/* Sets the size of the grid from the number of characters in a puzzle.  Returns
+ * false if no grid has this number of cells.
  */
 static bool
 set_size (Sudoku *sudoku, size_t length)
@@ -47,8 +47,8 @@ static const uint8_t written[UCHAR_MAX + 1] = {
   ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16, ['g'] = 17,
 };
 
-/* Fills the grid with the characters of the text.  Returns the index of the
- * first invalid character, or the number of cells.
+/* Sets the clues of the grid to the characters of the text.  Returns the index
+ * of the first invalid character, or the number of cells if all are valid.
  */
 static int
 fill (Sudoku *sudoku, const char *text)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* workspace.c: fills the workspace of the root with the puzzle's clues; writes
- * and explains the steps of a path.
+ * answers, and explains the newest digit of a path.
  */
 #include "workspace.h"
 

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* workspace.h: a workspace with the missing digits of each row, column and box,
- * and a step that fills a cell.  The representations for grids of any size use
+ * and a state that fills a cell.  The representations for grids of any size use
  * this workspace.
  */
 #pragma once
 
 #include "sudoku.h"
 
-/* The missing digits of each row, column and box, with one bit for each digit.
+/* The missing digits of each row, column and box: digits that none of its cells
+ * has yet, with one bit for each digit.
  */
 typedef struct
 {
@@ -16,13 +17,14 @@ typedef struct
   uint32_t box[SUDOKU_SIDE_MAX];
 } Free;
 
-/* The row, column and box of a cell. */
+/* The indices, from 0, of the row, column and box that contain a cell. */
 typedef struct
 {
   uint8_t row, column, box;
 } Place;
 
-/* The workspace: the puzzle, and the digits that are still missing on the path.
+/* The workspace: the puzzle, and the digits that rows, columns and boxes lack
+ * after the clues and the digits of the path.
  */
 typedef struct
 {
@@ -41,26 +43,29 @@ typedef struct
 {
   uint32_t digit; /* the newest digit, as one bit */
   int      cell;
-  int      left; /* number of cells that are still blank */
+  int      left; /* how many cells are still blank after this state */
   int      next; /* cell to fill next; set by `expand` */
 } Step;
 
-/* Fills the workspace for the root.  This is the callback SearchRepr.start. */
+/* Sets the workspace to the puzzle's clues, for the root.  This is the callback
+ * SearchRepr.start.
+ */
 void workspace_start (void *workspace);
 
-/* Writes an answer, which consists of the clues and of the digits that the
- * steps of the path have filled in.
+/* Writes an answer: the clues, and the digits that the states of the path have
+ * filled in.  Returns the number of cells.
  */
 size_t workspace_answer (const void *instance, const void *path, size_t depth,
                          int *answer);
 
-/* Appends an explanation of the last step.  This is the callback
+/* Appends an explanation of the newest digit of the path.  This is the callback
  * SearchRepr.explain_step.
  */
 void workspace_explain_step (const void *instance, const void *path,
                              size_t depth, GString *out);
 
-/* Returns the digits that are possible in a blank cell, one bit for each digit.
+/* Returns the set of digits that are possible in a blank cell, with one bit for
+ * each digit: those that its row, its column and its box lack.
  */
 static inline uint32_t
 workspace_digits (const Free *free, Place place)
@@ -69,8 +74,8 @@ workspace_digits (const Free *free, Place place)
          & free->box[place.box];
 }
 
-/* Removes `digit`, a single bit, from the missing digits of the cell's row,
- * column and box.  A second call adds the digit again.
+/* Removes `digit`, a word with one bit, from the missing digits of the cell's
+ * row, column and box.  A second call adds the digit again.
  */
 static inline void
 workspace_flip (Free *free, Place place, uint32_t digit)
@@ -86,8 +91,9 @@ workspace_flip_blank (uint64_t *blank, int cell)
   blank[cell / 64] ^= UINT64_C (1) << cell % 64;
 }
 
-/* Writes the digit of a step into the workspace.  A second call removes the
- * digit, so this function is both SearchRepr.apply and SearchRepr.undo.
+/* Writes the newest digit of the path into the workspace.  A second call
+ * removes this digit, so the function is both SearchRepr.apply and
+ * SearchRepr.undo.
  */
 static inline SEARCH_CALLBACK (apply, workspace_step, Workspace *workspace,
                                const Step *step)
@@ -102,7 +108,9 @@ static inline SEARCH_CALLBACK (root, step_root, const Workspace *workspace,
   step->left = workspace->left;
 }
 
-/* The cursor has a bit for each digit that next() has not tried yet. */
+/* Makes a child for each digit whose bit is set in the cursor, the set of
+ * digits that have not been tried in the next cell.
+ */
 static inline SEARCH_CALLBACK (next, step_next, const void *instance,
                                const Step *last, uint64_t *cursor, Step *step)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* tours.c: the problem of closed knight's tours.  A tour visits each square of
- * a board once and returns to its first square.
+/* tours.c: the problem of closed knight's tours.  A knight visits each square
+ * of a board once and returns to its first square.
  */
 #include <libsearch/search-model.h>
 #include <libsearch/search.h>
@@ -12,8 +12,8 @@ typedef struct
   int          columns;
 } Tours;
 
-/* Writes the squares that a knight on `square` can reach in one move, at most
- * eight.  Returns the number of these squares.
+/* Writes to `moves` the squares that a knight on `square` can reach in one
+ * move, at most eight.  Returns the number of these squares.
  */
 static size_t
 find_moves (const Tours *tours, int square, int64_t *moves)
@@ -35,9 +35,9 @@ find_moves (const Tours *tours, int square, int64_t *moves)
   return count;
 }
 
-/* Builds the model: a variable for each square, which is the next square of the
- * tour.  If the knight cannot move from a square, this next square is the
- * square itself, so there is no tour.
+/* Builds the model: a variable for each square, whose value is the next square
+ * of the tour.  If the knight cannot move from a square, this value is the
+ * square itself, so that there is no tour.
  */
 static bool
 tours_model (const void *instance, SearchModel *model, GError **error)
@@ -66,8 +66,9 @@ tours_model (const void *instance, SearchModel *model, GError **error)
   return true;
 }
 
-/* Sets the published number of tours.  The source counts a tour and its
- * reversal once.  Returns false if the number is unknown.
+/* Sets the number of tours: 0 if the board has an odd number of squares, or the
+ * published number.  The source counts a tour and its reversal once, so its
+ * number is doubled.  Returns false if the number is unknown.
  */
 static SEARCH_CALLBACK (known, tours_known, const Tours *tours,
                         SearchKnown *result)
