@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* intervals.c: the representation `intervals`: words store the unused notes and
- * intervals as bits; see step.h.
+/* intervals.c: the representation `intervals`: a state stores the unused notes
+ * (numbers) and the unused intervals (differences of adjacent notes) as bits of
+ * words; see step.h.
  */
 #include "step.h"
 

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* notes.c: the representation `notes`: a state is one note of the series.  The
- * search tries all notes for the next state.  It compares the newest note with
- * all earlier notes, and its interval with all earlier intervals.
+/* notes.c: the representation `notes`: a state is one note (number) of the
+ * series.  The search tries all notes for the next state.  The test of a new
+ * note compares it with all earlier notes, and its interval to the note before
+ * with all earlier intervals.
  */
 #include "all-interval.h"
 

@@ -49,7 +49,9 @@ static inline SEARCH_CALLBACK (expand, step_expand, const void *instance,
          & step->unused;
 }
 
-/* Makes a child for each note whose bit is set in the cursor. */
+/* Makes a child for each note whose bit is set in the cursor, the set of notes
+ * that have not been tried yet.
+ */
 SEARCH_ALWAYS_INLINE bool
 step_next (const void *instance, const void *state, uint64_t *cursor,
            void *child)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* symmetry.c: the symmetries of a series.  Played backwards, upside down, or
- * both, a series still has the same intervals.
+/* symmetry.c: the symmetries of a series of notes.  Played backwards, upside
+ * down, or both, a series still has all intervals between adjacent notes once.
  */
 #include "all-interval.h"
 
-/* Names of the symmetries.  They are those of a rectangle whose width is the
- * length of the series.
+/* Names of the four symmetries of a series of notes, in the order of the
+ * symmetries of a rectangle.
  */
 static const char *const elements[]
     = { "identity", "backwards", "inverted", "inverted-backwards", NULL };

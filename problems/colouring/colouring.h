@@ -135,8 +135,8 @@ int *colouring_order (const Graph *graph, int *clique);
 
 /* Returns the number of colours in a colouring made without a search.  Each
  * step chooses the vertex whose neighbours have the most colours, and gives it
- * the first free colour.  Returns COLOURS_MAX + 1 if this needs more than
- * COLOURS_MAX colours.
+ * the first colour that no neighbour has.  Returns COLOURS_MAX + 1 if this
+ * needs more than COLOURS_MAX colours.
  */
 int colouring_greedy (const Graph *graph);
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* graph.c: stores a graph as the sorted neighbours of each vertex. */
+/* graph.c: stores a graph as a sorted array of the neighbours of each vertex.
+ */
 #include "colouring.h"
 
 #include <stdlib.h>

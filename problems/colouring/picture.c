@@ -201,7 +201,7 @@ layout_free (Layout *layout)
 #define LINE 12
 
 /* RADIUS is the radius of a drawn vertex, and SPACE the usual distance between
- * neighbours.
+ * the middles of two vertices that are next to each other, in units of SVG.
  */
 #define RADIUS 3.2
 #define SPACE 10.

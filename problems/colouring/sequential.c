@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* sequential.c: the representation `sequential`: colours vertices in the order
  * of the file.  A state contains only the colour of the newest vertex; earlier
- * states of the path contain the colours of its neighbours.
+ * states of the path contain the colours of earlier vertices.
  */
 #include "colouring.h"
 

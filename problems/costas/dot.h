@@ -69,8 +69,9 @@ dot_rule_out (Dot *dot)
   return (uint32_t) all;
 }
 
-/* Makes a child for each row whose bit is set in the cursor.  Skips rows after
- * which the next column has no row for its dot.
+/* Makes a child for each row whose bit is set in the cursor, the set of rows
+ * that have not been tried yet.  Skips rows after which the next column has no
+ * row for its dot.
  */
 SEARCH_ALWAYS_INLINE bool
 dot_next (const void *instance, const void *state, uint64_t *cursor,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* symmetry.c: the eight symmetries of the square, applied to a grid of dots,
- * and the canonical answers of searches up to symmetry.
+ * and the canonical answers (the smallest of their eight images) that a search
+ * up to symmetry visits.
  */
 #include "costas.h"
 

@@ -23,7 +23,7 @@ typedef struct
 } Entry;
 
 /* An instance: items, with the primary items first, and options.  Option o has
- * the entries from start[o] to start[o + 1] - 1.
+ * the entries (items and their colours) from start[o] to start[o + 1] - 1.
  */
 typedef struct
 {
@@ -67,8 +67,9 @@ typedef struct
   /* For each option, how many primary items it has. */
   uint32_t *primaries;
 
-  /* The options of all items.  The options of item i are with[with_at[i]] to
-   * with[with_at[i + 1] - 1], in ascending order.
+  /* For all items, one after the other, the options that have the item.  The
+   * options of item i are with[with_at[i]] to with[with_at[i + 1] - 1], in
+   * ascending order.
    */
   uint32_t *with;
 
@@ -161,7 +162,7 @@ bool cover_known (const void *instance, SearchKnown *known);
 bool cover_read (void *instance, SearchInput *input, GError **error);
 void cover_write (const void *instance, GString *out);
 
-/* Appends an option in the form of the instance's text. */
+/* Appends an option as a line of the instance's text, without a newline. */
 void cover_append_option (const Cover *cover, uint32_t option, GString *out);
 
 /* Draw a cover; see search-picture.h. */
@@ -189,8 +190,8 @@ extern const SearchRepr plain;
  */
 bool cover_suits_lists (const Cover *cover);
 
-/* cover_first() returns the first entry of an option.  cover_end() returns the
- * end of the option's entries.
+/* cover_first() returns the first entry (item and colour) of an option.
+ * cover_end() returns the entry after its last entry.
  */
 static inline const Entry *
 cover_first (const Cover *cover, uint32_t option)

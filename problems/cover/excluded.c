@@ -6,7 +6,9 @@
  */
 #include "cover.h"
 
-/* Maximum size in bytes of all sets of excluded options together. */
+/* Maximum size in bytes of all sets of options that entries exclude.  Larger
+ * sets are not made, and the representation `sets` refuses the instance.
+ */
 #define EXCLUDED_SIZE_MAX ((uint64_t) 64 << 20)
 
 /* Numbers the sets of excluded options: entries with equal items and colours

@@ -134,8 +134,9 @@ first_member (Vector set)
 }
 
 /* Counts how many of the n options have each item of one vector (128 items).
- * Of the uncovered items `open`, which must not be empty, returns the item with
- * the fewest options and their exact number; of several such items, the first.
+ * Returns the item in `open`, a set of uncovered items that is not empty, with
+ * the fewest options, the first of several, and the exact number of its
+ * options.
  */
 static G_GNUC_NO_INLINE Least
 least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
@@ -196,8 +197,8 @@ least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* Returns the uncovered item with the fewest options, and how many options it
- * has.  Of several such items, returns the first.
+/* Returns the uncovered item with the fewest options, the first of several such
+ * items, and how many options it has.
  */
 SEARCH_ALWAYS_INLINE Least
 least_item (const Lists *workspace, const Frame *frame, size_t stride,

@@ -109,7 +109,7 @@ derive (const Cover *cover, const Sets *parent, Sets *fitting)
 }
 
 /* Returns the uncovered primary item with the fewest options that can still be
- * chosen.  Of several such items, returns the first.
+ * chosen, the first of several such items.
  */
 static inline uint64_t
 choose (const Counts *counts, const Sets *fitting)

@@ -22,8 +22,8 @@ typedef enum
   EXPR_NAME,    /* the name of a declaration */
   EXPR_ELEMENT, /* name[number] */
 
-  /* A range from an integer to another.  The two integers are the EXPR_INT with
-   * the indices `first` and `first` + 1.
+  /* A range of integers.  Its two ends are the EXPR_INT with the indices
+   * `first` and `first` + 1.
    */
   EXPR_RANGE,
 

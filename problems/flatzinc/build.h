@@ -124,7 +124,7 @@ int annotated_strength (const Ast *ast, ExprList annotations);
 
 /* order.c: sets the order in which the search decides those projected variables
  * that other variables do not determine: the variable with the fewest values
- * first.  Of several such variables, the search decides the variable with the
+ * first.  If several have the fewest, the search decides the variable with the
  * largest weight, which is the sum of the weights of its constraints.
  */
 void order_branch (Build *build);

@@ -49,9 +49,9 @@ typedef struct
    */
   void (*post) (Post *post);
 
-  /* A SearchRelation or another number, which distinguishes constraints with
-   * equal functions `presolve` and `post`.  Their arguments contain this
-   * number.
+  /* A SearchRelation or another number.  The functions `presolve` and `post`
+   * get it in the field `what` of their arguments, because several constraints
+   * have these functions in common.
    */
   int what;
 

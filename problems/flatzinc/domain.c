@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* domain.c: domains, the sets of values that variables can have, before there
- * is a model.
+/* domain.c: functions for domains, the sets of values that variables of the
+ * text can have, before there is a model.
  */
 #include "presolve.h"
 

@@ -20,8 +20,8 @@ static const uint8_t classes[256] = {
   ['a' ... 'z'] = LETTER, ['A' ... 'Z'] = LETTER,
 };
 
-/* Returns true if the character belongs to the class.  NUL, which ends the
- * text, belongs to no class.
+/* Returns true if the character at `at` belongs to the class `class`, such as
+ * DIGIT.  NUL, which ends the text, belongs to no class.
  */
 static bool
 is (const char *at, int class)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: the order of search for variables that no search annotation
- * contains.
+/* order.c: sets the order in which the search decides the variables that no
+ * search annotation contains.
  */
 #include "build.h"
 #include "builtins.h"

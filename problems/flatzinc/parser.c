@@ -11,8 +11,8 @@
  */
 #define DEPTH_MAX 100
 
-/* Number of bytes that a text must have less than, because positions in the
- * text are 32-bit numbers.
+/* Limit for texts: a text must have fewer bytes than this, because positions in
+ * the text are 32-bit numbers.
  */
 #define TEXT_MAX ((size_t) 1 << 31)
 

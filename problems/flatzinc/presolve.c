@@ -8,8 +8,8 @@
 /* Maximum number of times that the rules are applied to all constraints. */
 #define PASSES_MAX 8
 
-/* Returns the bits FLAG_INTRODUCED and FLAG_DEFINED that the annotations of a
- * declaration request.
+/* Returns the flags (bits FLAG_...) of a declared variable that follow from its
+ * annotations.
  */
 static uint8_t
 flags_of (const Ast *ast, const Declaration *declaration)

@@ -80,7 +80,7 @@ typedef struct
    * follows such views.
    */
   Term    *terms;
-  Domain  *domains; /* domain of each declared variable that is not a view */
+  Domain  *domains; /* domain of each variable that is no view of another */
   uint8_t *flags;   /* for each declaration, bits FLAG_... */
 
   /* For each constraint, true if it need not be added to the model. */

@@ -17,13 +17,13 @@
  */
 #define LABEL_RISE 3.2
 
-/* Maximum number of marks of a ruler whose arcs are all black.  In a longer
- * ruler, only the arcs between neighbours are black.
+/* Maximum number of marks of a ruler whose arcs are all black.  In a ruler with
+ * more marks, only the arcs between neighbouring marks are black.
  */
 #define FEW 7
 
 #define BODY 8.   /* height of the ruler, */
-#define LINE 4.5  /* height of a line of numbers below the ruler; */
+#define LINE 4.5  /* height of a line of numbers below the ruler */
 #define LINES 3   /* maximum number of lines of numbers */
 #define DIGIT 2.6 /* width of a digit */
 

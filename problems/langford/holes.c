@@ -29,8 +29,8 @@ static SEARCH_CALLBACK (expand, holes_expand, const void *instance,
   return hole->left & ~(hole->taken >> 1);
 }
 
-/* Makes a child for each number whose bit is set in the cursor: the number is
- * put into the hole, the first free place.
+/* Makes a child for each number whose bit is set in the cursor, the set of
+ * numbers to try: puts the number into the hole, the first free place.
  */
 SEARCH_ALWAYS_INLINE bool
 holes_next (const void *instance, const void *state, uint64_t *cursor,

@@ -66,8 +66,8 @@ langford_free (uint64_t taken, int number)
   return ~(taken | (uint64_t) ((int64_t) taken >> (number + 1)));
 }
 
-/* Returns the set of both places of the pair of `number` that begins at the
- * place `first`, a single bit.
+/* Returns the set of the two places of `number` in the row, as two bits of a
+ * word.  `first` is the bit of the first place.
  */
 static inline uint64_t
 langford_pair (uint64_t first, int number)

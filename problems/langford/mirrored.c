@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* mirrored.c: the representation `mirrored`: searches like `places`, but visits
- * only one of an arrangement and its reversal, and counts each visited
- * arrangement twice.
+ * only one of a row of numbers and its reversal, and counts each visited row
+ * twice.
  */
 #include "row.h"
 

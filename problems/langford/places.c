@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* places.c: the representation `places`: a word has a bit for each taken place
- * of the row; see row.h.
+/* places.c: the representation `places`: a state stores the row of numbers as a
+ * word with a bit for each taken place; see row.h.
  */
 #include "row.h"
 

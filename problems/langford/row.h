@@ -27,10 +27,11 @@ static inline SEARCH_CALLBACK (root, row_root, const Langford *langford,
   row->left = langford->n;
 }
 
-/* Makes a child for each place whose bit is set in the cursor, as the first
- * place of the next number.  Skips places after which the number after it has
- * no place.  The processor cannot predict which places are skipped, so a hint
- * to the compiler gives both cases a probability of one half.
+/* Makes a child for each place whose bit is set in the cursor, the set of
+ * places to try as the first place of the next number.  Skips places after
+ * which the number after it has no place.  The processor cannot predict which
+ * places are skipped, so a hint to the compiler gives both cases a probability
+ * of one half.
  */
 SEARCH_ALWAYS_INLINE bool
 row_next (const void *instance, const void *state, uint64_t *cursor,

@@ -9,7 +9,9 @@ typedef struct
 {
   uint32_t unused; /* unused rows, one bit each; set by expand */
   int      row;
-  int      column; /* number of the column, counted from 1; the root has 0 */
+
+  /* Index of the queen's column, counted from 1; the root has 0. */
+  int column;
 } Draw;
 
 static SEARCH_CALLBACK (expand, permutation_expand, const Queens *queens,

@@ -187,9 +187,9 @@ fewest (const Grid *grid)
 }
 
 /* Returns a blank cell with few possible digits, and sets *digits to these
- * digits.  Of several cells, it chooses one in the band (three adjacent rows)
- * that has the most such cells, because a digit has the most consequences
- * there.
+ * digits.  If there are several such cells, it chooses one in the band (three
+ * adjacent rows) that has the most of them, because a digit has the most
+ * consequences there.
  */
 int
 grid_choose (const Grid *grid, uint32_t *digits)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* avx512.h: AVX-512 vectors of patterns.  A pattern is a set of diagonals, one
- * bit for each diagonal.  A lane is an element of a vector.
+ * bit for each diagonal.
  */
 #pragma once
 

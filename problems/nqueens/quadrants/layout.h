@@ -78,8 +78,10 @@ typedef struct
    */
   int      beyond;
   uint32_t shared; /* those low 32 bits whose diagonals cross both halves */
-  bool     wide;   /* true if patterns of quarters need more than 32 bits */
-  Quarter  quarters[QUARTERS];
+
+  /* True if patterns (sets of diagonals) need more than 32 bits. */
+  bool    wide;
+  Quarter quarters[QUARTERS];
 } Layout;
 
 /* Computes the layout for n.  `middle` is the row of the middle column's queen:

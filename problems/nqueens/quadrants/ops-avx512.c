@@ -171,7 +171,9 @@ static const uint8_t by_field[64] __attribute__ ((aligned (64))) = {
   31, 27, 23, 19, 15, 11, 7, 3, 63, 59, 55, 51, 47, 43, 39, 35,
 };
 
-/* For each column, the positions of the column's bytes in an 8 x 8 matrix. */
+/* For each column of an 8 x 8 matrix of bytes, the positions of the column's
+ * bytes in the vector that has the matrix row by row.
+ */
 static const uint8_t by_column[64] __attribute__ ((aligned (64))) = {
   0, 8,  16, 24, 32, 40, 48, 56, 1, 9,  17, 25, 33, 41, 49, 57,
   2, 10, 18, 26, 34, 42, 50, 58, 3, 11, 19, 27, 35, 43, 51, 59,

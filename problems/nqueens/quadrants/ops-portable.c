@@ -264,7 +264,7 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
   return kept;
 }
 
-/* The offset of one field in the tables: a quarter of a Record. */
+/* The offset in the tables for one field's value: a quarter of a Record. */
 typedef uint16_t Offset __attribute__ ((may_alias));
 
 /* Returns the lanes (half-boards) that share no diagonal with the record. */

@@ -166,9 +166,8 @@ typedef struct
   void (*planes) (const uint32_t list[LANES], Lanes planes[32]);
 
   /* Fills the tables for the lanes (half-boards) in `valid`: each element is
-   * the product (AND) of some planes.  Of the two high bits of a field, only
-   * those in `varying` can be set in a value; elements for other values are not
-   * computed.
+   * the product (AND) of some planes.  Elements are computed only for values of
+   * a field whose two high bits are in `varying`.
    */
   void (*tables) (const Lanes planes[32], const Lanes *valid, uint32_t varying,
                   Tables tables);

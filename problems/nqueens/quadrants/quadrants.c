@@ -57,8 +57,8 @@ static SEARCH_CALLBACK (next, quadrants_next, const Queens *queens,
   return true;
 }
 
-/* Returns true if exactly half of the queens can still be in the eastern half
- * of the board: there are not more yet, and the undecided rows suffice.
+/* Returns true if the eastern half of the board can still get exactly half of
+ * the queens: it has at most this many, and enough rows are undecided.
  */
 static bool
 balanced (const Queens *queens, const Split *split)
