@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* search-count.h: numbers and ranks of solutions.
+/* search-count.h: counts and ranks of solutions.
  *
- * SearchCount is the type of the number of all solutions, and of the rank of a
- * solution, which is the number of solutions before that solution.  SearchCount
- * is a plain struct, but use only the functions below to read or change a
- * SearchCount, since a later version may hold larger counts.
+ * SearchCount is the type of a count of solutions.  It is also the type of the
+ * rank of a solution, which is the number of solutions before that solution.
+ * SearchCount is a plain struct, but use only the functions below to read or
+ * change a SearchCount, since a later version may hold larger counts.
  */
 #pragma once
 
@@ -12,12 +12,12 @@
 
 G_BEGIN_DECLS
 
-/* Number of 64-bit words in a SearchCount.  The top bit of the last word is
- * never set, so the largest count is 2^63-1.
+/* Size of a SearchCount in 64-bit words.  The top bit of the last word is never
+ * set, so the largest count is 2^63-1.
  */
 #define SEARCH_COUNT_WORDS 1
 
-/* A whole number, from 0 on.  Zeros are 0. */
+/* A whole number that is not negative.  A SearchCount of zero bytes is 0. */
 typedef struct
 {
   uint64_t words[SEARCH_COUNT_WORDS]; /* the lowest first */
@@ -30,7 +30,8 @@ typedef struct
 SEARCH_API bool search_count_from_text (const char *text, SearchCount *count,
                                         GError **error);
 
-/* Returns the decimal digits; free with g_free(). */
+/* Returns `count` in decimal digits.  The caller frees the text with g_free().
+ */
 SEARCH_API char *search_count_to_text (SearchCount count);
 
 /* Sets `count` to `number`.  Returns false if `number` is larger than the
@@ -63,9 +64,10 @@ SEARCH_API bool search_count_subtract (SearchCount a, SearchCount b,
 SEARCH_API bool search_count_multiply (SearchCount a, uint64_t factor,
                                        SearchCount *result);
 
-/* Returns a random number from 0 to below-1.  `below` must not be 0, and all
- * results are exactly equally likely.  Equal seeds and indices give equal
- * numbers in any process.  Different indices give independent numbers.
+/* Returns a random count from 0 to `below` - 1, computed from `seed` and
+ * `index`.  `below` must not be 0.  All results are exactly equally likely.
+ * Equal arguments give equal results in any process; different indices give
+ * independent results.
  */
 SEARCH_API SearchCount search_count_draw (SearchCount below, uint64_t seed,
                                           uint64_t index);

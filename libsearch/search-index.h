@@ -57,7 +57,7 @@ SEARCH_API SearchIndex *search_index_new (const SearchInstance *instance,
                                           const SearchSettings *settings,
                                           SearchResult *result, GError **error);
 
-/* Frees `index`; NULL is allowed. */
+/* Frees `index`, which may be NULL. */
 SEARCH_API void search_index_free (SearchIndex *index);
 
 /* Returns the number of solutions that the index covers.  Each solution that

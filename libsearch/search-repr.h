@@ -47,7 +47,8 @@ G_BEGIN_DECLS
 /* Maximum size of a key, in bytes. */
 #define SEARCH_KEY_SIZE_MAX ((size_t) 1 << 12)
 
-/* Value of --repr for the representation that the problem's `choose` returns.
+/* Value of --repr that selects the representation that the problem's `choose`
+ * returns.
  */
 #define SEARCH_REPR_AUTO "auto"
 
@@ -80,8 +81,8 @@ typedef struct
 typedef struct SearchReprWorkspace SearchReprWorkspace;
 struct SearchReprWorkspace
 {
-  /* Size in bytes, at most SEARCH_INSTANCE_SIZE_MAX; 0: no workspace, or see
-   * `sizes` and `make`.
+  /* Size in bytes, at most SEARCH_INSTANCE_SIZE_MAX.  0: there is no workspace,
+   * or `sizes` sets its size, or `make` makes it.
    */
   size_t size;
 
@@ -92,9 +93,9 @@ struct SearchReprWorkspace
   size_t scratch;
 
   /* True if `answer` too gets the workspace instead of the instance.  The
-   * workspace is then up to date with the state before the last one of the
-   * path; or with the root, if the path has only the root.  So states need not
-   * contain data that only answers show.
+   * workspace then includes all states of the path except the last; if the path
+   * has only the root, it includes the root.  So a state need not contain data
+   * that only `answer` uses.
    */
   bool answer;
 
@@ -110,28 +111,30 @@ struct SearchReprWorkspace
   void (*apply) (void *workspace, const void *state);
   void (*undo) (void *workspace, const void *state);
 
-  /* For workspaces that grow or hold pointers; `size` is then 0.  `make` makes
-   * a workspace for the worker that calls it; its bytes need not begin with the
-   * instance.  Several threads may call `make` at once.  `make` returns NULL if
-   * memory is short: the search then has one thread less, or is refused if it
-   * would have no thread.  `free` frees the workspace.  `start` gets a new
-   * workspace, or a workspace that callbacks have changed, and must bring it up
-   * to date with the root.  Set all three or none.
+  /* Callbacks for workspaces that grow or contain pointers; `size` is then 0.
+   * `make` makes a workspace for the worker that calls it; its bytes need not
+   * begin with the instance.  Several threads may call `make` at once.  `make`
+   * returns NULL if memory is short: the search then has one thread less, or is
+   * refused if it would have no thread.  `free` frees the workspace.  `start`
+   * gets a new workspace, or a workspace that callbacks have changed, and must
+   * bring it up to date with the root.  Set all three or none.
    */
   void *(*make) (const void *instance);
   void (*free) (void *workspace);
 };
 
 /* The callback of a search up to symmetry.  An answer is canonical if it is the
- * least of its orbit under the problem's first symmetry.
+ * lexicographically least answer of its orbit under the problem's first
+ * symmetry.
  */
 typedef struct SearchReprCanonical SearchReprCanonical;
 struct SearchReprCanonical
 {
-  /* Called instead of `expand`.  This callback may exclude children that lead
-   * to no canonical answer.  If no child leads to a canonical answer, it may
-   * return a cursor for which `next` makes no child.  `depth` is the depth of
-   * the state; the root has 0.  NULL: `expand` is called.
+  /* Called instead of `expand` in a search up to symmetry.  This callback may
+   * exclude children that lead to no canonical answer.  If no child leads to a
+   * canonical answer, it may return a cursor for which `next` makes no child.
+   * `depth` is the depth of the state; the root has 0.  NULL: `expand` is
+   * called.
    */
   uint64_t (*expand) (const void *instance, void *state, size_t depth);
 };
@@ -153,13 +156,14 @@ struct SearchReprBest
    */
   int64_t (*bound) (const void *instance, const void *state);
 
-  /* Called instead of `expand`.  This callback may exclude a child that leads
-   * to no answer better than `best`.  It may also exclude a child if another
-   * child leads to an equally good answer, such as a mirror image.  `best` is
-   * the value of the best solution found so far; before the first solution it
-   * is INT64_MAX, or INT64_MIN if larger values are better.  Without
-   * `set_incumbent`, the cursors of the other children must not depend on
-   * `best`.  NULL: `expand` is called.
+  /* Called instead of `expand` in a search for the best answer.  This callback
+   * may exclude a child that leads to no answer better than `best`.  It may
+   * also exclude a child if another child leads to an equally good answer, such
+   * as a mirror image.  `best` is the value of the best solution found so far;
+   * before the first solution it is INT64_MAX, or INT64_MIN if larger values
+   * are better.  Without `set_incumbent`, the cursors of the other children
+   * must not depend on `best`, since libsearch may expand the state again with
+   * the initial value of `best`.  NULL: `expand` is called.
    */
   uint64_t (*expand) (const void *instance, void *state, int64_t best);
 
@@ -169,7 +173,8 @@ struct SearchReprBest
    * as well.  The value is a part of the path: if libsearch applies a path
    * again, the workspace gets an equal value before each state.  So children,
    * their order and their cursors may depend on it.  Not called for the root,
-   * nor in other searches.  NULL: the workspace does not need the value.
+   * nor in searches for all answers.  NULL: the workspace does not need the
+   * value.
    */
   void (*set_incumbent) (void *workspace, int64_t best);
 };
@@ -289,11 +294,12 @@ struct SearchRepr
                  size_t *workspace_size);
 
   /* Returns true if the representation can search this instance, and sets
-   * *memory to the memory that `workers` workers need.  If it can choose, it
-   * should need at most `limit` bytes in all (0: no limit). libsearch refuses a
-   * search that needs more.  Returns false with an error (SEARCH_ERROR,
-   * SEARCH_ERROR_USAGE) whose message names a representation or option that
-   * works.  NULL: it can search any instance, and needs no memory.
+   * *memory to the memory that `workers` workers need.  If the representation
+   * can choose how much memory it uses, it should need at most `limit` bytes in
+   * all (0: no limit). libsearch refuses a search that needs more.  Returns
+   * false with an error (SEARCH_ERROR, SEARCH_ERROR_USAGE) whose message names
+   * a representation or option that works.  NULL: it can search any instance,
+   * and needs no memory.
    */
   bool (*fits) (const void *instance, size_t limit, unsigned workers,
                 SearchMemory *memory, GError **error);

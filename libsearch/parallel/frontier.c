@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
-/* frontier.c: a list of states of one level of the tree, each with its whole
- * path.
+/* frontier.c: a frontier: a list of states at one depth of the tree, each with
+ * its path from the root.
  */
 #include "frontier.h"
 
 #include <string.h>
 
-/* Size of a block of paths, in bytes.  A block has room for at least one path.
+/* Size in bytes of a block, which is memory for some paths of a frontier.  A
+ * block has room for at least one path, even if a path is larger.
  */
 #define BLOCK_SIZE ((size_t) 1 << 16)
 
-/* A block of paths.  The paths from `first` to `end` - 1 are still in the
- * frontier.
+/* A block of paths.  The paths with the indices from `first` to `end` - 1 are
+ * still in the frontier.
  */
 typedef struct
 {
@@ -53,8 +54,8 @@ block_free (const Frontier *frontier, Block *block)
   g_free (block);
 }
 
-/* Frees the unused memory at the end of the block.  Returns the block, which
- * may have moved.
+/* Frees the unused memory at the end of the block of paths.  Returns the block,
+ * which may have moved.
  */
 static Block *
 block_trim (const Frontier *frontier, Block *block)

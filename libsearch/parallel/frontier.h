@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* frontier.h: a list of states of one level of the tree, each with its whole
- * path.
+/* frontier.h: a frontier: a list of states at one depth of the tree, each with
+ * its path from the root.
  */
 #pragma once
 
@@ -36,14 +36,15 @@ void frontier_remove_first (Frontier *frontier);
 /* Moves all paths of `other` to the end of `frontier`. */
 void frontier_append (Frontier *frontier, Frontier *other);
 
-/* Moves the first block of `frontier`, some thousands of bytes, to `block`,
+/* Moves the first block of paths, about 64 KiB, from `frontier` to `block`,
  * which must be an empty frontier.  Returns false if `frontier` is empty.
  */
 bool frontier_take_block (Frontier *frontier, Frontier *block);
 
 /* Moves the second half of the paths to `half`, which must be an empty
- * frontier.  `frontier` must have a single block.  Returns false if there is no
- * memory, or if `frontier` has only one path.
+ * frontier.  The paths of `frontier` must be in a single block of memory, as
+ * after frontier_take_block().  Returns false if there is no memory, or if
+ * `frontier` has only one path.
  */
 bool frontier_split (Frontier *frontier, Frontier *half);
 

@@ -4,10 +4,10 @@
  * A mark is a place in the tree, with the counts of the part of the tree before
  * it.  Serial order is the order of a search with one thread.  The index is the
  * list of marks of a search that counts the solutions.  Each task of the search
- * adds marks to its own part of the tree.  When the task is settled, in serial
- * order, the sum of all earlier tasks' counts is added to its marks.  If there
- * are too many marks, the index drops marks that are near to the mark before
- * them.
+ * adds marks to its own part of the tree, called stretch.  When the pool
+ * settles the task (adds up its counts, in serial order), the counts of all
+ * earlier tasks are added to its marks.  If there are too many marks, the index
+ * drops marks that are near to the mark before them.
  */
 #include "index.h"
 #include "libsearch/text/settings.h"
@@ -17,15 +17,15 @@
 /* Maximum number of marks of an index. */
 #define MARKS_MAX 4096
 
-/* Minimum number of candidates between two marks: SPACING_MIN at first.  The
- * number is also at least WORTH for each state on the path of a mark, since
- * finding this path takes time.
+/* Minimum distance of two marks, in candidates: SPACING_MIN at first, and at
+ * least WORTH for each state on the path of a mark, since writing this path
+ * takes time.
  */
 #define SPACING_MIN UINT64_C (4096)
 #define WORTH UINT64_C (64)
 
-/* An item of work: a unit and its marks.  The counts of a mark begin at the
- * unit.
+/* An item of work: a unit of the tree, and the marks that exploring the unit
+ * adds.  The counts of these marks are 0 at the beginning of the unit.
  */
 typedef struct
 {
@@ -33,7 +33,7 @@ typedef struct
   SearchUnit  *unit;
   GArray      *marks;
   uint64_t     spacing;
-  uint64_t     before; /* solutions of the explorer before the unit */
+  uint64_t     before; /* solutions that the explorer found before the unit */
 } Stretch;
 
 static void
@@ -57,8 +57,8 @@ mark_at (const GArray *marks, guint i)
   return &g_array_index (marks, Mark, i);
 }
 
-/* Drops each mark that is nearer than `spacing` candidates to the last mark
- * before it that was kept.  Keeps the first mark.
+/* Drops marks (places in the tree, with counts), so that each mark is at least
+ * `spacing` candidates after the mark before it.  Keeps the first mark.
  */
 static void
 thin (GArray *marks, uint64_t spacing)
@@ -84,8 +84,8 @@ thin (GArray *marks, uint64_t spacing)
   g_array_set_size (marks, MIN (kept, marks->len));
 }
 
-/* Drops marks until at most MARKS_MAX remain.  Returns the new minimum number
- * of candidates between two marks.
+/* Drops marks until at most MARKS_MAX remain.  Returns the new minimum distance
+ * of two marks, in candidates.
  */
 static uint64_t
 limit_marks (GArray *marks, uint64_t spacing)
@@ -119,8 +119,8 @@ stretch_free (void *work)
   g_free (stretch);
 }
 
-/* Returns true if the exploration has tried enough candidates since its last
- * mark to add another mark.
+/* Returns true if the explorer has tried enough candidates since its last mark
+ * (a place in the tree, with counts) to add another mark.
  */
 static bool
 is_due (Stretch *stretch, const SearchExplorer *explorer)
@@ -136,8 +136,8 @@ is_due (Stretch *stretch, const SearchExplorer *explorer)
          && (distance / WORTH > worker->depth || explorer->settings.budget);
 }
 
-/* The note() of an explorer: adds a mark at the place that the exploration has
- * reached.
+/* The note() callback of an explorer: adds a mark at the node that the explorer
+ * has reached, if it is far enough from the last mark.
  */
 static void
 note (SearchExplorer *explorer)
@@ -157,7 +157,8 @@ note (SearchExplorer *explorer)
   stretch->spacing = limit_marks (stretch->marks, stretch->spacing);
 }
 
-/* Makes items of work, of type Stretch, of the units from the index `from` on.
+/* Replaces each unit of the array, from the index `from` on, by a Stretch: an
+ * item of work for this unit.
  */
 static void
 wrap (SearchIndex *index, GPtrArray *units, guint from)
@@ -192,8 +193,9 @@ share_stretch (SearchExplorer *explorer, GPtrArray *shared)
   wrap (stretch->index, shared, from);
 }
 
-/* Appends a mark of the whole tree.  The counts of `mark` begin at the task
- * that is being settled.
+/* Appends a mark to the index, unless it is too near to the last mark.  The
+ * counts of `mark` begin at the task that is being settled; they are changed to
+ * begin at the root of the tree.
  */
 static void
 append_mark (SearchIndex *index, Mark mark)
@@ -211,15 +213,17 @@ append_mark (SearchIndex *index, Mark mark)
   g_array_append_val (index->marks, mark);
 }
 
-/* The finish() of the pool: adds the marks of a task. */
+/* The finish() callback of the pool: adds the marks of a settled task to the
+ * index.
+ */
 static void
 finish (void *data, void *work, const SearchTally *tally, uint64_t found)
 {
   SearchIndex   *index = data;
   const Stretch *stretch = work;
 
-  /* If the solution limit is reached, tasks may be missing between the last
-   * settled task and this task.
+  /* After the solution limit is reached, some tasks may not be settled, so the
+   * counts before this task are unknown.
    */
   if (index->found >= index->limit)
     return;
@@ -326,8 +330,8 @@ search_index_new (const SearchInstance *instance, const SearchRepr *repr,
   else if (index->end != SEARCH_STOP_COMPLETE
            && index->end != SEARCH_STOP_FIRST)
     {
-      /* The search was stopped, so tasks before the later marks may be
-       * unexplored.
+      /* The search was stopped.  Tasks before the later marks may be
+       * unexplored, so the counts of these marks may be wrong.
        */
       g_array_set_size (index->marks, MIN (index->marks->len, 1));
       index->found = 0;

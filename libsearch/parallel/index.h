@@ -6,12 +6,12 @@
 
 #include <libsearch/search-index.h>
 
-/* A place in the tree. */
+/* A place in the tree, and the counts of the part of the tree before it. */
 typedef struct
 {
   GBytes     *path; /* path from explorer_place(); NULL: the whole tree */
   size_t      length;
-  uint64_t    found; /* number of solutions before it, without weights */
+  uint64_t    found; /* solutions before the mark, without their weights */
   SearchTally tally; /* counts before it */
 } Mark;
 
@@ -23,20 +23,23 @@ struct SearchIndex
   gint64                start;   /* microseconds, monotonic clock */
   GArray               *marks;   /* Mark, in serial order */
   _Atomic uint64_t      spacing; /* minimum distance of marks, in candidates */
-  uint64_t              limit;   /* number of solutions after which marks end */
-  uint64_t              found;   /* number of solutions, without weights */
-  SearchTally           tally;   /* counts of the settled tasks */
-  uint64_t              nodes;   /* nodes of all calls */
-  SearchStopReason      end;     /* of the count */
+
+  /* Solution limit; no marks are added after it. */
+  uint64_t         limit;
+  uint64_t         found; /* number of solutions, without weights */
+  SearchTally      tally; /* counts of the tasks that are settled */
+  uint64_t         nodes; /* nodes that all calls have visited */
+  SearchStopReason end;   /* of the count */
 };
 
-/* Returns the settings for the next pool, with the part of the limits that is
- * not used up.
+/* Returns the settings for the next search, with time and node limits reduced
+ * by the time and the nodes that earlier searches with this index have used.
  */
 SearchSettings index_settings (const SearchIndex *index);
 
-/* Sets `result` after pool_run(), and frees the pool.  Returns false with an
- * error if the search has no result, by search_stop_has_result().
+/* Sets `result` from a pool for which pool_run() has returned, and frees the
+ * pool.  Returns false with the error of search_stop_has_result() if the search
+ * has no result.
  */
 bool index_conclude (SearchIndex *index, Pool *pool, SearchResult *result,
                      GError **error);

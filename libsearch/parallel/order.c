@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* order.c: settles tasks: passes their solutions to the caller, and adds up
- * their counts.
+/* order.c: settles tasks: passes their solutions to the caller, adds up their
+ * counts, and frees them.  An outbox is a task's list of solutions that are not
+ * passed to the caller yet.
  */
 #include "pool-state.h"
 
-/* Maximum size, in bytes, of all solutions that were not shown yet, and all
- * results that were not collected yet.
+/* Maximum of pool->queued_bytes: the size in bytes of all solutions that are
+ * not passed to the caller yet, and of the explored work that the owner has not
+ * collected yet.
  */
 #define QUEUED_MAX ((size_t) 1 << 24)
 
@@ -15,8 +17,8 @@ pool_has_room (const Pool *pool)
   return pool->queued_bytes <= QUEUED_MAX;
 }
 
-/* Updates pool->queued_bytes to the present size of the worker's outbox.
- * `mutex` must be locked.
+/* Adds the growth of the worker's outbox, the solutions not passed to the
+ * caller yet, to pool->queued_bytes.  `mutex` must be locked.
  */
 static void
 account (PoolWorker *worker)
@@ -57,8 +59,8 @@ pool_show_best (Pool *pool, const SearchSolution *solution)
   return going;
 }
 
-/* Ends the search if the solutions shown until now, and `more` solutions, reach
- * the solution limit.  `callback_mutex` must be locked.
+/* Ends the search if pool->shown, the number of solutions passed to the caller,
+ * plus `more` reaches the solution limit.  `callback_mutex` must be locked.
  */
 static void
 check_limit (Pool *pool, uint64_t more)
@@ -85,8 +87,9 @@ pool_check_limit (PoolWorker *worker)
   pthread_mutex_unlock (&pool->callback_mutex);
 }
 
-/* Empties the task's outbox.  Passes the solutions in it to the caller if the
- * caller still wants solutions.  `callback_mutex` must be locked.
+/* Empties the task's outbox: passes the solutions in it to the caller, or drops
+ * them if the caller wants no more.  In a pool that only counts solutions, adds
+ * task->found to pool->shown.  `callback_mutex` must be locked.
  */
 static void
 show (Pool *pool, Task *task)
@@ -136,7 +139,9 @@ pool_empty_outbox (PoolWorker *worker)
   return true;
 }
 
-/* Adds the task's counts to the pool's counts.  `mutex` must be locked. */
+/* Adds the task's counts to the pool's counts.  Ends the search if a count
+ * overflows.  `mutex` must be locked.
+ */
 static void
 add_up (Pool *pool, Task *task)
 {
@@ -164,8 +169,9 @@ free_task (Pool *pool, Task *task)
   task_free (task);
 }
 
-/* Calls the owner's finish() for the task, and frees the task.  `mutex` must be
- * locked.
+/* Calls the owner's finish() for an explored task, adds up its counts, and
+ * frees the task.  If strategy->keeps, keeps its work for the owner.  `mutex`
+ * must be locked.
  */
 static void
 finish (Pool *pool, Task *task)
@@ -184,8 +190,9 @@ finish (Pool *pool, Task *task)
   free_task (pool, task);
 }
 
-/* Settles a task.  If the task has the last wanted solution, it remains in the
- * list.  `callback_mutex` must be locked.
+/* Settles a task: passes its solutions to the caller, adds up its counts, and
+ * frees it.  A task that has the last wanted solution remains in the list, for
+ * redo_last().  `callback_mutex` must be locked.
  */
 static void
 settle (Pool *pool, Task *task)
@@ -215,7 +222,9 @@ first_done (const Pool *pool)
   return task && task->state == TASK_DONE && !pool->last ? task : NULL;
 }
 
-/* Settles all explored tasks at the beginning of the list. */
+/* Settles the first task of the list, again and again, until the first task is
+ * not explored yet.
+ */
 static void
 settle_in_order (Pool *pool)
 {
@@ -256,7 +265,9 @@ pool_settle (Pool *pool, Task *task)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* Removes the tasks that were split off `task`, or off such tasks. */
+/* Removes and frees the tasks that were split off `task`, and the tasks that
+ * were split off these in turn.
+ */
 static void
 drop_descendants (Pool *pool, Task *task)
 {
@@ -269,8 +280,9 @@ drop_descendants (Pool *pool, Task *task)
     }
 }
 
-/* Makes all tasks after `task` wait once more, as before their exploration.
- * Frees the tasks that were split off `task`, or off a task after it.
+/* Makes all explored tasks after `task` wait for a worker again, without their
+ * results, since a search with one thread ends before them.  Frees the tasks
+ * that were split off `task`, or off a task after it.
  */
 static void
 undo_behind (Pool *pool, Task *task)
@@ -294,8 +306,9 @@ undo_behind (Pool *pool, Task *task)
     }
 }
 
-/* Explores the last task once more, only up to the last wanted solution, so
- * that the counts equal the counts of a search with one thread.
+/* Explores pool->last, the task that has the last wanted solution, once more,
+ * and only up to this solution.  So the counts equal the counts of a search
+ * with one thread.
  */
 static void
 redo_last (Pool *pool)

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* pick.c: lists solutions from a rank on, and finds the solutions of given
- * ranks, with an index.
+ * ranks, with the marks of an index: places in the tree, each with the number
+ * of solutions before it.  A pick is a wanted solution; a group is an item of
+ * work: the picks between a mark and the next.
  */
 #include "index.h"
 
 #include <string.h>
 
-/* Returns the last mark that has at most `rank` solutions before it. */
+/* Returns the last mark (a place in the tree) that has at most `rank` solutions
+ * before it.
+ */
 static const Mark *
 find_mark (const SearchIndex *index, uint64_t rank)
 {
@@ -24,7 +28,9 @@ find_mark (const SearchIndex *index, uint64_t rank)
   return &g_array_index (index->marks, Mark, low);
 }
 
-/* Returns the units that are unexplored at the mark, in serial order. */
+/* Returns the units that together are the part of the tree from the mark on, in
+ * serial order.
+ */
 static GPtrArray *
 list_units (const Mark *mark)
 {
@@ -119,7 +125,9 @@ typedef struct
   SearchSolution solution; /* its answer is owned */
 } Pick;
 
-/* An item of work: some wanted solutions between one mark and the next. */
+/* An item of work: the wanted solutions between `mark` and the next mark of the
+ * index.
+ */
 typedef struct
 {
   const Mark *mark;
@@ -141,8 +149,8 @@ clear_pick (void *pick)
   g_free ((int *) ((Pick *) pick)->solution.answer);
 }
 
-/* Returns the wanted solutions, in ascending order of rank; a rank that occurs
- * twice has one element.
+/* Returns an array with a Pick for each rank in `ranks`, in ascending order.  A
+ * rank that occurs more than once has one element.
  */
 static GArray *
 sort_picks (const SearchCount *ranks, size_t length)
@@ -195,8 +203,8 @@ group (const SearchIndex *index, GArray *picks)
   return groups;
 }
 
-/* Stores a copy of the solution if its rank is wanted.  Returns false after the
- * group's last wanted solution.
+/* Stores a copy of the solution if the group needs the solution of this rank.
+ * Returns false after the group's last wanted solution.
  */
 static bool
 take (void *data, void *work, const SearchSolution *solution)
@@ -212,7 +220,10 @@ take (void *data, void *work, const SearchSolution *solution)
   return ++group->next < group->end;
 }
 
-/* Explores from the mark of a group of wanted solutions to the last of them. */
+/* Explores the tree from the group's mark (a place in the tree) to the group's
+ * last wanted solution.  Returns SEARCH_STOP_NONDETERMINISTIC if that solution
+ * is not found.
+ */
 static SearchStopReason
 explore_group (void *data, SearchExplorer *explorer, void *work,
                uint64_t budget, SearchTally *tally, GPtrArray *left)

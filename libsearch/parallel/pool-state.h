@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* pool-state.h: the data that the workers of a pool share.
  *
+ * A worker is a thread of the pool.  A task is an item of work in the pool's
+ * list, with its results.  To settle a task is to pass its solutions to the
+ * caller, add up its counts, and free it.
+ *
  * There are two mutexes.  `mutex` protects the tasks and all counts.  A thread
  * must lock `callback_mutex` to call the owner's callbacks and to settle tasks.
- * To settle a task is to pass its solutions to the caller, add up its counts,
- * and free it.  A thread that takes both mutexes takes `callback_mutex` first.
+ * A thread that takes both mutexes takes `callback_mutex` first.
  */
 #pragma once
 
@@ -12,8 +15,8 @@
 
 #include <pthread.h>
 
-/* tasks.c: an outbox: solutions of a task that were not passed to the caller
- * yet.
+/* An outbox: copies of the solutions of a task that were not passed to the
+ * caller yet.  The functions are in tasks.c.
  */
 typedef struct
 {
@@ -27,8 +30,8 @@ void outbox_add (Outbox *outbox, const SearchSolution *solution);
 /* Returns the size of the solutions in the outbox, in bytes. */
 size_t outbox_bytes (const Outbox *outbox);
 
-/* Calls `visit` for each solution, in the order in which they were added, until
- * `visit` returns false.  Empties the outbox.
+/* Calls `visit` for each solution in the outbox, in the order in which they
+ * were added, until `visit` returns false.  Empties the outbox.
  */
 void outbox_show (Outbox *outbox,
                   bool (*visit) (void *data, const SearchSolution *solution),
@@ -49,9 +52,10 @@ struct Task
     TASK_DONE     /* explored, not yet settled */
   } state;
 
-  /* Generation of the task: 0 for work that was added to the pool.  Work that
-   * was split off a task has the task's generation + 1.  In the list, the parts
-   * of a task follow it, up to the next task whose generation is not higher.
+  /* How often the work was split: 0 for work that was added to the pool.  Work
+   * that was split off a task has the task's generation + 1.  In the list, the
+   * tasks split off a task follow it, up to the next task whose generation is
+   * not higher.
    */
   unsigned generation;
 
@@ -59,7 +63,7 @@ struct Task
   SearchTally tally;
   GArray     *levels; /* SearchLevel: counts by depth; NULL = none */
   Outbox      outbox; /* solutions that were not passed to the caller yet */
-  uint64_t    found;  /* number of solutions, without their weights */
+  uint64_t    found;  /* solutions found, without their weights */
   bool        begun;  /* true if some solutions were passed to the caller */
 
   /* Number of solutions passed to the caller before the first solution of this
@@ -84,7 +88,9 @@ Task *task_new (void *work, unsigned generation);
 /* Frees the task and its results, except the work. */
 void task_free (Task *task);
 
-/* Inserts a waiting task after `place`; NULL = at the beginning of the list. */
+/* Inserts a waiting task after the task `place`; NULL = at the beginning of the
+ * list.
+ */
 void tasks_insert (Tasks *tasks, Task *place, Task *task);
 
 /* Returns the first waiting task, and marks it as taken.  There must be a
@@ -95,31 +101,32 @@ Task *tasks_take (Tasks *tasks);
 /* Removes a task from the list.  The caller owns the task afterwards. */
 void tasks_remove (Tasks *tasks, Task *task);
 
-/* A worker: a thread of a pool, and the data of the exploration that it makes.
- */
+/* A worker: a thread of a pool, and the data of the task that it explores. */
 typedef struct
 {
   Pool           *pool;
   SearchExplorer *explorer; /* NULL = the worker has made no explorer yet */
   pthread_t       thread;
   Task           *task;  /* the task that the worker explores */
-  gint64          began; /* time when that exploration began, in microseconds */
+  gint64          began; /* time when exploring `task` began, in microseconds */
 
-  /* Time when the worker's last exploration ended; 0 = the worker has waited
-   * since.
+  /* Time when the worker's last exploration ended, in microseconds; 0 = the
+   * worker has waited for a task since then.
    */
   gint64 ended;
-  /* Part of pool->queued_bytes that is for this worker's outbox. */
+  /* Part of pool->queued_bytes that counts the worker's outbox. */
   size_t queued_bytes;
   /* Number of nodes until the worker next checks whether other workers need
-   * work.
+   * tasks.
    */
   uint64_t budget;
-  gint64   looked; /* time of its last check, in microseconds */
+  gint64   looked; /* time of the worker's last check, in microseconds */
 
-  /* Number of nodes of the node limit that are reserved for the task. */
+  /* How many nodes of the search's node limit are reserved for `task`. */
   uint64_t reserved;
-  uint64_t shared; /* number of candidates when the task was last split */
+
+  /* Candidates that were tried in `task` before its last split. */
+  uint64_t shared;
 
   /* Number of solutions that the explorer had found before the task. */
   uint64_t found;
@@ -128,18 +135,24 @@ typedef struct
    * work.
    */
   bool yielded;
-  /* Microseconds for which the worker explores before it gives work to others,
-   * if it cannot split the work.
+  /* Microseconds for which the worker explores before it ends the exploration
+   * for other workers, if the exploration cannot be split.
    */
   gint64 grace;
   /* Time when the worker ended the exploration because other workers needed
-   * work; 0 = the worker did not end it.
+   * work, in microseconds; 0 = the worker did not end it.
    */
   gint64 cut;
-  /* Microseconds that the last division of unexplored work into tasks took. */
-  gint64         division;
-  gint64         reported; /* time when it last updated `progress` */
-  SearchProgress progress; /* progress at that time; protected by `mutex` */
+  /* Duration, in microseconds, of the last division of unexplored work into
+   * tasks.
+   */
+  gint64 division;
+
+  /* Time when the worker last updated `progress`, in microseconds. */
+  gint64 reported;
+
+  /* Progress at the time `reported`; protected by `mutex`. */
+  SearchProgress progress;
 } PoolWorker;
 
 struct Pool
@@ -164,14 +177,14 @@ struct Pool
   PoolWorker *caller;
   gint64      reported; /* time of the last call of the caller's tick() */
 
-  /* True if a worker waits and no task waits.  If no worker waits, true if
+  /* True if a worker is idle and no task waits.  If no worker is idle, true if
    * fewer than `wanted` tasks wait.
    */
   _Atomic bool starving;
   /* True if the search must end; `end` has the reason. */
   _Atomic bool stopped;
 
-  /* Maximum time of an exploration in microseconds; see PoolStrategy. */
+  /* Maximum duration of an exploration in microseconds; 0 = no maximum. */
   _Atomic gint64 slice;
 
   pthread_mutex_t mutex; /* protects these fields: */
@@ -200,7 +213,7 @@ struct Pool
   bool             closing;
   bool             expects; /* true if the pool's owner will add more work */
 
-  /* Number of items of work that should wait for workers. */
+  /* How many items of work should wait for workers; see pool_want(). */
   unsigned wanted;
 
   pthread_mutex_t callback_mutex; /* protects these fields: */
@@ -211,9 +224,9 @@ struct Pool
   bool done;
 };
 
-/* Both functions end the search for the reason `end`, unless the search has
- * another reason to end already.  `mutex` must be locked for pool_end_with(),
- * and unlocked for pool_stop().
+/* pool_stop() and pool_end_with() end the search for the reason `end`, unless
+ * the search has another reason to end already.  `mutex` must be locked for
+ * pool_end_with(), and unlocked for pool_stop().
  */
 void pool_stop (Pool *pool, SearchStopReason end);
 void pool_end_with (Pool *pool, SearchStopReason end);
@@ -237,8 +250,9 @@ void pool_watch (Pool *pool);
 /* Updates the field `starving`.  `mutex` must be locked. */
 void pool_update_starving (Pool *pool);
 
-/* Makes a task of each element of `works`, which are parts of `task`.  Inserts
- * the new tasks after `task`, in the order of `works`.  `mutex` must be locked.
+/* Makes a task of each element of `works`, which are items of work that were
+ * split off `task`.  Inserts the new tasks after `task`, in the order of
+ * `works`.  `mutex` must be locked.
  */
 void pool_insert (Pool *pool, Task *task, GPtrArray *works);
 
@@ -248,15 +262,13 @@ void pool_insert (Pool *pool, Task *task, GPtrArray *works);
  */
 void pool_share (PoolWorker *worker);
 
-/* The extend() of an explorer: gives the exploration more nodes, and calls
- * pool_share() if too few tasks wait.  Returns false if the node limit is used
- * up.
+/* The extend() callback of an explorer: gives the exploration more nodes, and
+ * calls pool_share() if too few tasks wait.  Returns false if the node limit is
+ * used up.
  */
 bool pool_extend (SearchExplorer *explorer);
 
-/* Returns the number of nodes of the first budget of a task.  `mutex` must be
- * locked.
- */
+/* Returns the first budget of a task, in nodes.  `mutex` must be locked. */
 uint64_t pool_first_budget (const PoolWorker *worker);
 
 /* Returns true if the search has run long enough to make more threads
@@ -265,8 +277,8 @@ uint64_t pool_first_budget (const PoolWorker *worker);
 bool pool_is_long (const Pool *pool);
 
 /* Starts a thread for each waiting task, up to the pool's number of threads.
- * If the owner will add work, starts all threads.  In a short search, starts
- * none.  `mutex` must be locked.
+ * If the owner will add work, starts all threads.  Does nothing if
+ * pool_is_long() returns false.  `mutex` must be locked.
  */
 void pool_start_threads (Pool *pool);
 
@@ -276,14 +288,15 @@ void pool_start_threads (Pool *pool);
  */
 bool pool_show_best (Pool *pool, const SearchSolution *solution);
 
-/* Passes the solutions in the outbox of the worker's task to the caller, if all
- * tasks before this task are settled or order does not matter.  Otherwise
- * returns false if the outboxes are full.
+/* If all tasks before the worker's task are settled, or order does not matter,
+ * passes the solutions in the task's outbox to the caller, and returns true.
+ * Otherwise passes nothing, and returns false if the pool has no room for more
+ * solutions.
  */
 bool pool_empty_outbox (PoolWorker *worker);
 
-/* Ends a search that counts solutions if the worker's task is the first of the
- * list and has reached the solution limit.
+/* Ends a search that counts solutions, if the worker's task is the first of the
+ * list and its solutions reach the solution limit.
  */
 void pool_check_limit (PoolWorker *worker);
 
@@ -292,9 +305,10 @@ void pool_check_limit (PoolWorker *worker);
  */
 bool pool_has_room (const Pool *pool);
 
-/* Settles a task that is explored.  In a pool that settles tasks in order,
- * settles the explored tasks at the beginning of the list.  `mutex` must be
- * locked; the function may unlock it and lock it again.
+/* Settles an explored task: passes its solutions to the caller, adds up its
+ * counts, and frees it.  In a pool that settles tasks in order, instead settles
+ * the explored tasks at the beginning of the list.  `mutex` must be locked; the
+ * function may unlock it and lock it again.
  */
 void pool_settle (Pool *pool, Task *task);
 

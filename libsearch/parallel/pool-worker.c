@@ -1,35 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* pool-worker.c: the work of one thread of a pool, a worker. */
+/* pool-worker.c: a worker, one thread of a pool.  It explores tasks, items of
+ * work in the pool's list.  An outbox is a task's list of solutions not passed
+ * to the caller yet.
+ */
 #include "pool-state.h"
 
 #include <sched.h>
 
-/* Maximum of a worker's `grace`: the microseconds for which a worker explores
+/* Maximum of a worker's `grace`, the microseconds for which the worker explores
  * before it ends the exploration for other workers.  `grace` doubles whenever
- * the unexplored part gives only one task.
+ * ending an exploration has given only one new task.
  */
 #define GRACE_MAX 200000
 
-/* Dividing the unexplored part of a stack takes time, so dividing is not
- * worthwhile after a short exploration.  A worker ends its exploration for
- * other workers after WORTH times the duration of its last division.  It ends
- * its exploration for pool->slice after SLICE_WORTH times this duration.  Both
- * times are at most LATE microseconds.
+/* Dividing unexplored states into tasks takes time, so a worker ends its
+ * exploration for other workers after WORTH times the duration of its last
+ * division.  It ends an exploration that has lasted for pool->slice not before
+ * SLICE_WORTH times this duration.  Neither time exceeds LATE microseconds.
  */
 #define WORTH 2
 #define SLICE_WORTH 8
 #define LATE 2000000
 
-/* Number of times that a worker without a task calls yield before it sleeps. */
+/* How often a worker without a task calls sched_yield() before it sleeps. */
 #define SPINS 400
 
-/* Microseconds between two updates of a worker's progress, and between two
- * calls of tick() by the calling thread.
+/* Minimum microseconds between two updates of a worker's progress, and between
+ * two calls of tick() by the calling thread.
  */
 #define NEWS 20000
 
-/* Number of bytes in an outbox from which on its worker tries to pass the
- * solutions to the caller.
+/* Size in bytes of an outbox (solutions not passed to the caller yet) from
+ * which on its worker tries to pass the solutions to the caller.
  */
 #define OUTBOX_FULL ((size_t) 1 << 16)
 
@@ -79,7 +81,7 @@ tell_caller (Pool *pool)
     pool_stop (pool, SEARCH_STOP_CALLBACK);
 }
 
-/* The visit() of a worker: adds a solution to the outbox. */
+/* The visit() of a worker: adds the solution to the outbox of its task. */
 static bool
 on_solution (void *data, const SearchSolution *solution)
 {
@@ -103,7 +105,7 @@ on_best (void *data, const SearchSolution *solution)
   return pool_show_best (worker->pool, solution);
 }
 
-/* The visit() of a worker if PoolStrategy has a visit(): calls it. */
+/* The visit() of a worker if PoolStrategy has a visit(): calls that visit(). */
 static bool
 on_own_solution (void *data, const SearchSolution *solution)
 {
@@ -115,9 +117,9 @@ on_own_solution (void *data, const SearchSolution *solution)
   return !worker->yielded;
 }
 
-/* Returns true if dividing the unexplored part is worthwhile after `spent`
- * microseconds: `worth` times the duration of the last division have passed, or
- * LATE microseconds.
+/* Returns true if, after an exploration of `spent` microseconds, it is
+ * worthwhile to divide its unexplored part: if `spent` is at least `worth`
+ * times the duration of the last division, or LATE.
  */
 static bool
 is_worth (const PoolWorker *worker, gint64 spent, int worth)
@@ -125,9 +127,9 @@ is_worth (const PoolWorker *worker, gint64 spent, int worth)
   return spent >= MIN (worth * worker->division, LATE);
 }
 
-/* If another worker has no task, splits off a part of the work.  If the work
- * cannot be split, ends the exploration instead; also ends it when the time
- * pool->slice is over.
+/* If another worker has no task, splits off a part of the exploration.  If the
+ * strategy cannot split, ends the exploration instead, also when the time
+ * pool->slice is over; but not if dividing the rest is not worthwhile.
  */
 static void
 yield (PoolWorker *worker, gint64 now)
@@ -196,8 +198,8 @@ pool_worker_settings (PoolWorker *worker)
       else if (settings.visit || settings.solution_limit)
         settings.visit = on_solution;
 
-      /* An explorer counts the solutions that it finds only if it has a
-       * solution limit.
+      /* Give the explorer a solution limit, since only then it counts the
+       * solutions that it finds.
        */
       settings.solution_limit = pool->strategy.counts ? UINT64_MAX : 0;
     }
@@ -208,7 +210,7 @@ pool_worker_settings (PoolWorker *worker)
 
 /* Returns true if a worker may take a task.  If too many solutions wait to be
  * passed to the caller, a worker may take only the first task, whose solutions
- * can be passed.  If too many results wait to be collected, returns false.
+ * can be passed.  If the owner has too many results to collect, returns false.
  * `mutex` must be locked.
  */
 static bool
@@ -221,7 +223,7 @@ has_task (const Pool *pool)
              || (!pool->strategy.keeps && tasks->waiting == tasks->first));
 }
 
-/* Returns true if no more tasks can come.  `mutex` must be locked. */
+/* Returns true if no more tasks will be explored.  `mutex` must be locked. */
 static bool
 is_over (const Pool *pool)
 {
@@ -230,8 +232,8 @@ is_over (const Pool *pool)
              || pool->stopped);
 }
 
-/* Waits for a short time without sleeping: sleeping and waking would take
- * longer than the other workers need to split off work.  `mutex` must be
+/* Waits for a short time without sleeping, since sleeping and waking take
+ * longer than another worker needs to split off a task.  `mutex` must be
  * locked; it is unlocked during the wait.
  */
 static void
@@ -243,9 +245,9 @@ wait_awake (Pool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* For the calling thread: waits until the pool changes or the caller's tick()
- * is due.  If tick() is due, calls it.  `mutex` must be locked; it is unlocked
- * during the wait and the call.
+/* Waits, in the thread of pool_run(), until the pool changes or the caller's
+ * tick() is due.  If tick() is due, calls it.  `mutex` must be locked; it is
+ * unlocked during the wait and the call.
  */
 static void
 wait_and_tell (Pool *pool)
@@ -263,9 +265,9 @@ wait_and_tell (Pool *pool)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* Waits for a task, and takes it with a budget.  Returns false if the pool
- * ends; in the calling thread, also if no task remains.  `mutex` must be
- * locked.
+/* Waits for a task, sets worker->task, and reserves its first budget of nodes.
+ * Returns false if the pool is freed; in the calling thread, also if no task
+ * remains.  `mutex` must be locked.
  */
 static bool
 take (PoolWorker *worker)
@@ -314,7 +316,7 @@ pool_watch (Pool *pool)
 }
 
 /* Updates the pool's best value, which later explorations must beat, and the
- * worker's `grace`.  `mutex` must be locked.
+ * `grace` of a worker that has yielded.  `mutex` must be locked.
  */
 static void
 learn (PoolWorker *worker, const GPtrArray *left)
@@ -329,8 +331,8 @@ learn (PoolWorker *worker, const GPtrArray *left)
                                   : MIN (worker->grace * 2, GRACE_MAX);
 }
 
-/* Ends the worker's task: marks it as explored, and adds the unexplored part to
- * the list as tasks.  `mutex` must be locked.
+/* Marks the worker's task as explored, adds its unexplored part `left` to the
+ * list as new tasks, and gives back unused nodes.  `mutex` must be locked.
  */
 static void
 give_back (PoolWorker *worker, SearchStopReason end, GPtrArray *left)

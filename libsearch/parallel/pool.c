@@ -4,8 +4,8 @@
 
 #include <signal.h>
 
-/* Microseconds for which a search runs only in the calling thread; a shorter
- * search starts no threads.
+/* Microseconds after which a search may start threads.  Until then, it runs
+ * only in the calling thread.
  */
 #define SHORT 500
 
@@ -51,8 +51,8 @@ make_explorer (PoolWorker *worker, GError **error)
   return true;
 }
 
-/* Runs a worker.  If there is no memory for the worker's explorer, the search
- * runs with one thread less.
+/* Runs the worker `data`.  If there is no memory for the worker's explorer,
+ * does nothing; the search then has one thread less.
  */
 static void *
 run_worker (void *data)
@@ -64,8 +64,9 @@ run_worker (void *data)
   return NULL;
 }
 
-/* Starts one more thread.  All signals are blocked in it, so that the caller's
- * threads handle them.  Returns false if the system cannot start a thread.
+/* Starts one more thread.  All signals are blocked in the new thread, so that
+ * the caller's threads handle them.  Returns false if the system cannot start a
+ * thread.
  */
 static bool
 start_thread (Pool *pool)
@@ -280,8 +281,9 @@ pool_reclaim (Pool *pool, uint64_t (*value) (const void *work))
   return work;
 }
 
-/* Returns the sum of the workers' frequency tables; `table` is the offset of
- * the table in an explorer.  Returns NULL if the explorers have no such table.
+/* Returns the sum of the workers' tables of frequencies; `table` is the offset
+ * of the table in a SearchExplorer.  Returns NULL if the explorers have no such
+ * table.  If the sum has too many values, sets result->stop_reason.
  */
 static SearchFrequencies *
 sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
@@ -306,8 +308,9 @@ sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
   return frequencies;
 }
 
-/* Sets the frequencies of `result`, whose tally is set.  If the workers' tables
- * have too many values in total, sets result->stop_reason.
+/* Sets the tables of frequencies in `result`, whose tally is already set.  If
+ * the workers' tables have too many values in total, sets result->stop_reason
+ * to SEARCH_STOP_FREQUENCIES.
  */
 static void
 add_frequencies (const Pool *pool, SearchResult *result)

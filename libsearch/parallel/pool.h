@@ -24,12 +24,12 @@ typedef struct Pool Pool;
  */
 typedef struct
 {
-  /* Explores `work` by search_explore(), within the budget of nodes, and adds
-   * its counts to `tally`.  Appends the unexplored part to `left`, as items of
-   * work in the order in which they must be explored; if nothing was explored,
-   * appends `work` itself.  Returns the reason for the end, as search_explore()
-   * does; SEARCH_STOP_CALLBACK if the pool ended the exploration.  Each thread
-   * passes its own explorer.
+  /* Explores `work` by search_explore(), within `budget`, a number of nodes,
+   * and adds its counts to `tally`.  Appends the unexplored part to `left`, as
+   * items of work in the order in which they must be explored; if nothing was
+   * explored, appends `work` itself.  Returns the reason for the end, as
+   * search_explore() does; SEARCH_STOP_CALLBACK if the pool ended the
+   * exploration.  `explorer` is the explorer of the thread.
    */
   SearchStopReason (*explore) (void *data, SearchExplorer *explorer, void *work,
                                uint64_t budget, SearchTally *tally,
@@ -53,25 +53,27 @@ typedef struct
   void *data; /* argument of `explore`, `visit` and `finish` */
 
   /* Microseconds after which an exploration ends, so that the owner can collect
-   * the result; 0 = an exploration ends early only if another thread has
+   * the result early; 0 = an exploration ends early only if another thread has
    * nothing to do.
    */
   gint64 slice;
 
-  /* Splits parts off the exploration in progress, and appends them to `shared`
-   * as work, in serial order.  NULL: explorations cannot be split.
+  /* Splits parts off the exploration in progress, for other workers, and
+   * appends them to `shared` as items of work, in serial order: the order of a
+   * search with one thread.  NULL: explorations cannot be split.
    */
   void (*share) (SearchExplorer *explorer, GPtrArray *shared);
 
-  /* Called with `work`, in which explore() may have stored results, the counts
-   * of the work, and its number of solutions without weights.  The calls are in
-   * serial order, one at a time.  NULL: not called.
+  /* Called with `work`, in which explore() may have stored results; the counts
+   * of `work`; and `found`, the number of its solutions, each counted once.
+   * The calls are in serial order, one at a time.  NULL: not called.
    */
   void (*finish) (void *data, void *work, const SearchTally *tally,
                   uint64_t found);
 
   /* True if solutions are not passed to the caller, but counted for the
-   * solution limit.  The pool may explore more nodes before it ends.
+   * solution limit.  The pool may explore some nodes beyond the limit before it
+   * ends.
    */
   bool counts;
   bool keeps; /* true if explored work is kept until the owner collects it */
@@ -82,7 +84,7 @@ typedef struct
   gint64 grace;
 } PoolStrategy;
 
-/* The strategy for work that is units, SearchUnit. */
+/* The strategy of a pool whose items of work are units, SearchUnit. */
 extern const PoolStrategy pool_units;
 
 /* Makes a pool of settings->threads threads.  Ignores the strategy in the
@@ -98,9 +100,9 @@ extern const PoolStrategy pool_units;
  *
  * If not strategy->keeps, the calling thread explores too.
  *
- * If `discards`, the pool drops the work that is unexplored at the end.
- * Returns NULL with errors as search_explorer_new().  The targets of the
- * pointers in the instance, the settings and the strategy must outlive the
+ * If `discards`, the pool drops the work that is unexplored at the end of the
+ * search.  Returns NULL with errors as search_explorer_new().  The targets of
+ * the pointers in the instance, the settings and the strategy must outlive the
  * pool.
  */
 Pool *pool_new (const SearchInstance *instance, const SearchRepr *repr,
@@ -110,7 +112,9 @@ Pool *pool_new (const SearchInstance *instance, const SearchRepr *repr,
 /* Ends the threads, and frees the pool and its work.  `pool` may be NULL. */
 void pool_free (Pool *pool);
 
-/* Returns the quota of the memory that all workers use together. */
+/* Returns the quota: the limit and the use of the memory that all workers
+ * share.
+ */
 Quota *pool_quota (Pool *pool);
 
 /* Sets the value that a search for the best answer must beat, unless the pool
@@ -130,14 +134,14 @@ void pool_add (Pool *pool, void *work);
  */
 void pool_expect (Pool *pool, bool expects);
 
-/* Returns the number of idle threads minus the number of waiting items of work.
- * Callable from any thread.
+/* Returns the number of idle threads minus the number of items of work that
+ * wait for a thread.  Callable from any thread.
  */
 int pool_lack (Pool *pool);
 
-/* Makes threads end their explorations until `items` items of work wait, which
- * pool_reclaim() can take back.  If `items` is 0, only as many items wait as
- * the threads need.  Callable from any thread.
+/* Makes threads end their explorations early until `items` items of work wait,
+ * so that pool_reclaim() can take them.  If `items` is 0, only as many items
+ * wait as idle threads need.  Callable from any thread.
  */
 void pool_want (Pool *pool, unsigned items);
 
@@ -146,9 +150,9 @@ void pool_want (Pool *pool, unsigned items);
  */
 void pool_set_slice (Pool *pool, gint64 slice);
 
-/* Takes back the waiting item of work for which `value` returns the largest
- * number.  Returns NULL if no item waits.  The caller owns the item.  Callable
- * from any thread.
+/* Removes and returns the waiting item of work for which `value` returns the
+ * largest number, so that the owner can use it elsewhere.  Returns NULL if no
+ * item waits.  The caller owns the item.  Callable from any thread.
  */
 void *pool_reclaim (Pool *pool, uint64_t (*value) (const void *work));
 
@@ -157,17 +161,17 @@ void *pool_reclaim (Pool *pool, uint64_t (*value) (const void *work));
  */
 SearchStopReason pool_run (Pool *pool);
 
-/* Returns the items that were explored since the last call.  The caller owns
- * these items.  An item that was split off another item follows it.  If more
- * than 16 MiB of items are not collected, no exploration begins.  Callable from
- * any thread.
+/* Returns the items of work that were explored since the last call of
+ * pool_take().  The caller owns these items.  An item that was split off
+ * another item follows it.  If more than 16 MiB of items are not collected, no
+ * exploration begins.  Callable from any thread.
  */
 GPtrArray *pool_take (Pool *pool);
 
 /* The functions below must not be called while the pool runs. */
 
 /* Sets the pool's part of `result`: the tally, the best value so far, the loop,
- * the number of threads, whether there are digests, and the frequencies.  If
+ * the number of threads, whether there is a digest, and the frequencies.  If
  * the frequencies have too many values in total, sets result->stop_reason to
  * SEARCH_STOP_FREQUENCIES.
  */
@@ -185,7 +189,8 @@ bool pool_conclude (Pool *pool, gint64 start, SearchResult *result,
  */
 GArray *pool_levels (const Pool *pool);
 
-/* Removes and returns the first unexplored item of work, in serial order; NULL
- * if there is none.  The caller owns the item.
+/* Removes and returns the first unexplored item of work, in serial order (the
+ * order of a search with one thread); NULL if there is none.  The caller owns
+ * the item.
  */
 void *pool_take_left (Pool *pool);

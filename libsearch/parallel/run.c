@@ -3,9 +3,9 @@
  *
  * Level by level, each whole level is made from the whole previous level, as
  * queen-cols does in exercise 2.42 of "Structure and Interpretation of Computer
- * Programs" (H. Abelson, G. J. Sussman, 1985).  The ordinary loop explores one
- * step from every state, with a depth limit, and keeps the nodes that it finds
- * with their paths.
+ * Programs" (H. Abelson, G. J. Sussman, 1985).  The loop of a depth-first
+ * search makes the children of each node, with a depth limit, and keeps their
+ * paths.
  */
 #include "frontier.h"
 #include "libsearch/text/settings.h"
@@ -15,34 +15,34 @@
 
 #include <string.h>
 
-/* Minimum microseconds for which a worker explores a part of a level before it
- * ends the exploration for other workers.
+/* Minimum microseconds for which a worker makes children before it ends the
+ * exploration for other workers.
  */
 #define GRACE 100
 
 /* A search level by level.  Make it with levels_init(). */
 typedef struct
 {
-  /* Strategy of a pool whose work is parts of levels, of type Piece. */
+  /* Strategy of the pool, whose items of work have the type Piece. */
   PoolStrategy strategy;
   size_t       state_size;
 
-  /* Depth of the nodes that are being made; 1 = the root's children. */
+  /* Depth of the nodes that are being made; 1 = the children of the root. */
   size_t         level;
   size_t         parents;  /* number of nodes at the depth above */
   _Atomic size_t finished; /* number of parents whose children are all made */
-  Frontier       next;     /* nodes that were made at this depth so far */
+  Frontier       next;     /* the nodes already made at `level` */
 } Levels;
 
 /* An item of work: some nodes of one depth, the parents, and the children of
- * these nodes that were made so far.
+ * these nodes that were already made.
  */
 typedef struct
 {
-  size_t depth;
-  bool   is_root;     /* the only parent is the root, which was not made yet */
-  bool   is_expanded; /* some children of the first parent were made already */
-  uint64_t cursor;    /* cursor for more children of the first parent */
+  size_t   depth;
+  bool     is_root;     /* the root, the only parent, is not made yet */
+  bool     is_expanded; /* some children of the first parent are already made */
+  uint64_t cursor;      /* cursor for the next child of the first parent */
   Frontier parents, children;
 } Piece;
 
@@ -67,8 +67,8 @@ piece_free (void *work)
   g_free (piece);
 }
 
-/* Keeps a node at the depth limit, for the next level.  Returns false, and ends
- * the search, if there is no memory.
+/* The grow() of an explorer: keeps a node at the depth limit, for the next
+ * level.  Returns false, and ends the search, if there is no memory.
  */
 static bool
 keep (SearchExplorer *explorer, size_t depth)
@@ -81,7 +81,7 @@ keep (SearchExplorer *explorer, size_t depth)
   return explorer_stop (explorer, SEARCH_STOP_MEMORY);
 }
 
-/* Updates the finished share of the level, which progress reports show. */
+/* Sets the share that progress reports show: the finished part of the level. */
 static void
 set_share (Levels *levels, SearchExplorer *explorer)
 {
@@ -89,8 +89,8 @@ set_share (Levels *levels, SearchExplorer *explorer)
       = SEARCH_SHARE_WHOLE / MAX (levels->parents, 1) * levels->finished;
 }
 
-/* Makes `depth` the depth limit.  Nodes at the limit are kept for the next
- * level, unless the caller wants them as partial answers.
+/* Makes `depth` the depth limit.  Nodes at the limit are kept as parents of the
+ * next level, unless the caller wants them as partial answers.
  */
 static void
 set_bound (SearchExplorer *explorer, size_t depth)
@@ -102,7 +102,7 @@ set_bound (SearchExplorer *explorer, size_t depth)
   explorer->grow = wanted ? NULL : keep;
 }
 
-/* Begins to explore `piece`.  Returns false if the search must end. */
+/* Begins to explore the item of work.  Returns false if the search must end. */
 static bool
 begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
 {
@@ -135,8 +135,8 @@ make_root (SearchExplorer *explorer, Piece *piece)
          || explorer_stop (explorer, SEARCH_STOP_MEMORY);
 }
 
-/* Expands the first parent of the piece, or continues with its next child if a
- * part of its children was made already.
+/* Expands the first parent of the piece.  If some of its children are already
+ * made, continues at piece->cursor instead.
  */
 static void
 expand_first (SearchExplorer *explorer, Piece *piece)
@@ -155,7 +155,7 @@ expand_first (SearchExplorer *explorer, Piece *piece)
 }
 
 /* Saves the first parent of the piece and its cursor, so that a later
- * exploration continues there.
+ * exploration continues with the next child.
  */
 static void
 interrupt_first (SearchExplorer *explorer, Piece *piece)
@@ -166,8 +166,8 @@ interrupt_first (SearchExplorer *explorer, Piece *piece)
   piece->is_expanded = true;
 }
 
-/* Subtracts 1 from reject_fuel for a state, so that limits are checked even if
- * states have no candidates.  Returns false if the search must end.
+/* Subtracts 1 from reject_fuel (candidates until limits are checked) for a
+ * parent, which may have no candidates.  Returns false if the search must end.
  */
 static bool
 pay (SearchExplorer *explorer)
@@ -178,7 +178,7 @@ pay (SearchExplorer *explorer)
 }
 
 /* Makes the children of all parents of the piece.  Returns false if the
- * exploration must end.
+ * exploration must end early; parents without all their children then remain.
  */
 static bool
 step (Levels *levels, SearchExplorer *explorer, Piece *piece)
@@ -200,8 +200,8 @@ step (Levels *levels, SearchExplorer *explorer, Piece *piece)
   return true;
 }
 
-/* Divides the parents whose children were not made yet into two pieces, so that
- * another worker can take one piece.
+/* Moves the parents whose children are not all made to `left`, in one or two
+ * new pieces, so that another worker can take one piece.
  */
 static void
 leave_over (const Levels *levels, Piece *piece, GPtrArray *left)
@@ -259,8 +259,8 @@ levels_init (Levels *levels, size_t state_size)
                       .state_size = state_size };
 }
 
-/* Begins the next level.  Its parents are the nodes of the finished level,
- * divided into pieces.
+/* Begins the next level.  Its parents are the nodes of the finished level; each
+ * block of them is a piece, an item of work.
  */
 static void
 descend (Levels *levels, Pool *pool)
@@ -302,7 +302,7 @@ levels_run (Levels *levels, Pool *pool)
   return end;
 }
 
-/* Explores a unit, which is an item of work in a depth-first search. */
+/* Explores a unit, which is an item of work of a depth-first search. */
 static SearchStopReason
 explore_unit (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
               SearchTally *tally, GPtrArray *left)
@@ -320,8 +320,8 @@ free_unit (void *unit)
 const PoolStrategy pool_units
     = { .explore = explore_unit, .free = free_unit, .share = explorer_split };
 
-/* Returns the number of threads of the search: 1 if settings->symmetry needs
- * the answers in their order.
+/* Returns the number of threads of the search: 1 if settings->symmetry or a
+ * solution limit needs the answers in the order of the search.
  */
 static unsigned
 thread_count (const SearchSettings *settings)

@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* tasks.c: the list of a pool's tasks, in serial order.  Also splits
- * explorations, so that all workers have tasks.
+/* tasks.c: the list of a pool's tasks (items of work), in serial order: the
+ * order of a search with one thread.  Also splits explorations, so that all
+ * workers have tasks.  An outbox is a task's list of solutions that are not
+ * passed to the caller yet.
  */
 #include "pool-state.h"
 
-/* The header of a solution in an outbox; the answer's values follow. */
+/* The header of a solution in an outbox, a task's list of solutions.  The
+ * values of the answer follow.
+ */
 typedef struct
 {
   uint64_t weight, orbit;
@@ -21,7 +25,8 @@ outbox_add (Outbox *outbox, const SearchSolution *solution)
   g_byte_array_append (outbox->records, (const guint8 *) &head, sizeof head);
   g_byte_array_append (outbox->records, (const guint8 *) solution->answer,
                        (guint) (solution->length * sizeof (int)));
-  /* Adds padding, so that the next header is aligned in memory. */
+  /* Adds padding, so that the header of the next solution is aligned in memory.
+   */
   if (solution->length % 2)
     g_byte_array_set_size (outbox->records,
                            outbox->records->len + (guint) sizeof (int));
@@ -103,7 +108,7 @@ tasks_insert (Tasks *tasks, Task *place, Task *task)
   *(previous ? &previous->next : &tasks->first) = task;
   *(next ? &next->previous : &tasks->last) = task;
   tasks->waiting_count++;
-  /* If `task` comes before the first waiting task, `task` becomes the first
+  /* If `task` comes before the first waiting task, `task` is now the first
    * waiting task.
    */
   if (find_waiting (next) == tasks->waiting)
@@ -135,19 +140,21 @@ tasks_remove (Tasks *tasks, Task *task)
 }
 
 /* Microseconds between two checks of a worker whether other workers need tasks.
- * The first check comes after LOOK / FIRST_LOOK microseconds, since the
- * worker's task may be the only task.
+ * The first check comes after LOOK / FIRST_LOOK microseconds, since the other
+ * workers have no task if the worker's task is the only one.
  */
 #define LOOK 100
 #define FIRST_LOOK 16
 
-/* Minimum number of candidates that a worker tries, for each state on its path,
+/* Minimum number of candidates, for each state on its path, that a worker tries
  * before it splits off a part of its exploration.  After fewer candidates, the
  * split would not be worth the time to write the path.
  */
 #define WORTH 16
 
-/* Number of waiting tasks that each worker should have. */
+/* Number of waiting tasks for each worker below which workers split off more
+ * tasks.
+ */
 #define ENOUGH 2
 
 void
@@ -177,11 +184,11 @@ pool_insert (Pool *pool, Task *task, GPtrArray *works)
   pool_update_starving (pool);
 }
 
-/* Returns the task after which the part that is split off the worker's
+/* Returns the task after which a part that is split off the worker's
  * exploration is inserted in the list.  If the order of tasks does not matter,
- * returns the last task.  Workers then take the parts that have waited longest;
- * these are usually large, so there are few tasks.  In a search for the best
- * answer, serial order finds good answers sooner.  `mutex` must be locked.
+ * returns the last task.  Workers then take the oldest parts first; these are
+ * usually large, so there are few tasks.  In a search for the best answer,
+ * serial order finds good answers sooner.  `mutex` must be locked.
  */
 static Task *
 find_place (const PoolWorker *worker)
@@ -213,8 +220,8 @@ pool_share (PoolWorker *worker)
   g_ptr_array_unref (shared);
 }
 
-/* Changes the number of nodes until the worker's next check, if the worker has
- * checked too early or too late.
+/* Changes worker->budget, the number of nodes until the worker's next check, if
+ * the last check was too early or too late.
  */
 static void
 adapt (PoolWorker *worker)
