@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* estimate.c: makes estimates from groups of probes. */
+/* estimate.c: makes estimates from groups of probes.  A probe is a random path
+ * from the root down the tree; the probes of a group go down together, and give
+ * one estimate of the whole tree.
+ */
 #include "probe.h"
 #include "node-time.h"
 #include "libsearch/answers/splitmix.h"
@@ -7,13 +10,15 @@
 
 #include <math.h>
 
-/* Number of groups of probes, unless there are few probes.  The number is large
- * enough to measure how much groups differ, and small enough to make each group
- * large.
+/* Number of groups of probes (random paths down the tree), unless there are few
+ * probes.  The number is large enough to measure how much the estimates of
+ * groups differ, and small enough to make each group large.
  */
 #define GROUPS 40
 
-/* Size of the largest group, if the settings do not set this size. */
+/* Number of probes (random paths down the tree) in the largest group, if the
+ * settings do not set this number.
+ */
 #define GROUP_MAX 10000
 
 /* An estimate counts as skewed if the interval's upper end is more than
@@ -23,8 +28,9 @@
 #define SKEWED_RATIO 1.3
 #define SKEWED_PART 0.1
 
-/* If the first group has not ended after 1 / FIRST_PART of the remaining time,
- * the first group is ended, and the next group is SMALLER times smaller.
+/* If the first group of probes has not ended after 1 / FIRST_PART of the
+ * remaining time, it is ended, and the next group has 1 / SMALLER of its
+ * probes.
  */
 #define FIRST_PART 3
 #define SMALLER 16
@@ -51,7 +57,9 @@ typedef struct
   uint64_t groups;    /* number of groups that have ended */
   Series   series[3]; /* candidates, nodes and solutions of the groups */
 
-  /* Largest count that one group has made, even if the group did not end. */
+  /* Largest count of candidates, nodes and solutions that one group of probes
+   * has visited, even if the group was ended early.
+   */
   double met[3];
   /* True if the representation counts whole subtrees with `count`, which probes
    * do not call.
@@ -70,8 +78,9 @@ series_add (Series *series, double value, uint64_t count)
   series->largest = MAX (series->largest, value);
 }
 
-/* Returns the estimate and its interval.  The interval is computed from ratios,
- * so its lower end is above zero.
+/* Returns the estimate of candidates, nodes or solutions (0, 1 or 2), with its
+ * interval.  The ends of the interval are the mean divided and multiplied by a
+ * ratio, so the lower end is above zero.
  */
 static SearchEstimatedValue
 estimated_value (const Estimation *estimation, int which)
@@ -106,9 +115,9 @@ estimated_value (const Estimation *estimation, int which)
   return estimated;
 }
 
-/* Returns true if the tree looks skewed: the interval is wide, or one group
- * contributes much of the sum.  More groups may then differ more than the
- * groups so far.
+/* Returns true if the tree looks skewed: the interval is wide, or one group of
+ * probes contributes much of the sum.  The next groups may then differ more
+ * than the groups so far.
  */
 static bool
 is_skewed (const Estimation *estimation, const SearchEstimatedValue *nodes)
@@ -120,7 +129,9 @@ is_skewed (const Estimation *estimation, const SearchEstimatedValue *nodes)
          || estimation->series[1].largest > much;
 }
 
-/* Adds the results of one group of probes. */
+/* Adds the results of one group of probes.  If the group was ended early, adds
+ * only the counts and the depth that it has visited.
+ */
 static void
 add (Estimation *estimation, const Probe *probe, SearchStopReason end)
 {
@@ -140,8 +151,8 @@ add (Estimation *estimation, const Probe *probe, SearchStopReason end)
   result->exact = !probe->sampled;
 }
 
-/* Returns the time when the next group must end, in microseconds of the
- * monotonic clock; 0 = none.
+/* Returns the time when the next group of probes must end, in microseconds of
+ * the monotonic clock; 0 = none.
  */
 static gint64
 group_deadline (const Estimation *estimation)
@@ -181,8 +192,8 @@ make_groups (Estimation *estimation)
   return SEARCH_STOP_COMPLETE;
 }
 
-/* Makes the upper end of the interval infinite: paths were too long, so the
- * groups count nothing of the tree below these paths.
+/* Makes the upper end of the interval infinite, for an estimate whose probes
+ * (random paths) became too long: it does not count the tree below these paths.
  */
 static void
 open_end (SearchEstimatedValue *estimated)

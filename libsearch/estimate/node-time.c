@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* node-time.c: measures the time of a node, by short searches from random
- * places of the tree.
+/* node-time.c: measures the time of a node, by short searches from places:
+ * random nodes of the tree.
  *
  * A search continues from a place in its usual order, so nodes there take as
  * long as in the whole search.  The first nodes, for which the caches are still
@@ -11,21 +11,21 @@
 #include <math.h>
 #include <time.h>
 
-/* The first 1 / WARM_PART of the nodes searched at a place warms the caches,
- * and is not measured.
+/* The first 1 / WARM_PART of the nodes searched at a place (a random node)
+ * warms the caches, and is not measured.
  */
 #define WARM_PART 8
 
-/* Maximum number of nodes searched from a place to find the solutions that are
- * measured there.
+/* Maximum number of nodes searched from a place (a random node) to find the
+ * solutions whose time is measured.
  */
 #define LOOK_AHEAD 4096
 
-/* Time limit, in seconds, of an explorer that is made after timer->deadline. */
+/* Time limit, in seconds, of an explorer that is made after the deadline. */
 #define SECONDS_MIN 1e-6
 
-/* Sums over batches of places.  Each batch gives an estimate x of the seconds,
- * and an estimate y of the nodes, of the whole tree.
+/* Sums over batches, the places that are chosen together.  Each batch gives an
+ * estimate x of the seconds, and an estimate y of the nodes, of the whole tree.
  */
 typedef struct
 {
@@ -40,13 +40,13 @@ typedef struct
   unsigned         number;
   GThread         *thread; /* NULL = the calling thread */
 
-  /* True if the time of solutions is measured; false: the time of nodes. */
+  /* True if the time for a solution is measured; false: the time for a node. */
   bool            counts;
   SearchRepr      bare;     /* representation without `count` */
   SearchExplorer *walker;   /* explorer of `bare` */
   SearchExplorer *explorer; /* explorer of the search itself */
 
-  /* Longest time that the measurement at one place took, in microseconds. */
+  /* Longest time that the thread has measured at a place, in microseconds. */
   gint64 longest;
 
   /* Reason why the thread has no explorers, or NULL. */
@@ -77,8 +77,8 @@ node_time_bare (const SearchRepr *repr)
   return bare;
 }
 
-/* Returns the units that a search explores from the place on, in reverse order;
- * the unit of the place is last.
+/* Returns the units that make up the rest of the tree from the place on, in
+ * reverse order of the search; the unit of the place is last.
  */
 static GPtrArray *
 units_from (const SearchUnit *place)
@@ -91,7 +91,7 @@ units_from (const SearchUnit *place)
   return units;
 }
 
-/* Explores up to `nodes` more nodes of `units`, the unexplored parts of the
+/* Explores up to `nodes` more nodes of `units`, the unexplored rest of the
  * tree, and adds their counts to the tally.  Updates `units`.  Returns false if
  * a limit, an interrupt or a mistake of the plugin ended the exploration early.
  */
@@ -119,8 +119,8 @@ go_on (SearchExplorer *explorer, GPtrArray *units, uint64_t nodes,
 }
 
 /* Searches from the place until timer->span solutions or LOOK_AHEAD nodes are
- * found.  Sets `span` to the numbers of nodes and of solutions up to the last
- * of these solutions.  Returns false if a limit ended the search early.
+ * found.  Sets `span` to the counts of nodes and solutions up to the last of
+ * these solutions.  Returns false if a limit ended the search early.
  */
 static bool
 look_ahead (Meter *meter, const SearchUnit *place, SearchTally *span)
@@ -155,7 +155,7 @@ time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
   return good;
 }
 
-/* Measures the time of some solutions and of the nodes before them.  Adds the
+/* Measures the time from the place to the timer->span-th solution.  Adds the
  * time to `seconds`, and the number of solutions to `solutions`.  Explores
  * these nodes once before, since the first calls of `count` may compute data
  * that the whole search uses.  Returns false if a limit ended the exploration.
@@ -179,9 +179,9 @@ measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Measures the time of the nodes after a place.  Adds the time to `seconds`,
- * and the number of nodes to `nodes`.  Returns false if a limit ended the
- * exploration early.
+/* Measures the time of about timer->span nodes after a place.  Adds the time to
+ * `seconds`, and the number of nodes to `nodes`.  Returns false if a limit
+ * ended the exploration early.
  */
 static bool
 measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
@@ -198,9 +198,9 @@ measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Returns true if one more measurement would end before the deadline, assuming
- * the time of the slowest so far.  Calls timer->tick in the calling thread.
- * Returns false if the measurement was cancelled.
+/* Returns true if one more measurement would end before the deadline, if it
+ * takes as long as the slowest one of the thread.  Returns false if the
+ * measurement was cancelled.  Calls timer->tick in the calling thread.
  */
 static bool
 may_go_on (const Meter *meter)
@@ -213,8 +213,8 @@ may_go_on (const Meter *meter)
          && !(timer->cancel && g_atomic_int_get (timer->cancel));
 }
 
-/* Measures at one place, and adds the time and the number of nodes.  Returns
- * false, and adds nothing, if a limit ended the measurement early.
+/* Measures at one place; adds the time to `seconds`, and the number of nodes or
+ * solutions to `nodes`.  Returns false, and adds nothing, if a limit ended it.
  */
 static bool
 measure_place (Meter *meter, const SearchUnit *place, double *seconds,
@@ -246,9 +246,9 @@ add (Sums *sums, double x, double y)
   sums->yy += y * y;
 }
 
-/* Measures one batch of places.  Returns false if a limit ended the batch
- * early; the measured places then represent the whole batch.  If there are
- * none, adds nothing.
+/* Measures one batch: the places that one walk down the tree chooses.  Returns
+ * false if a limit ended the batch early; the measured places, if there are
+ * any, then represent the whole batch.
  */
 static bool
 measure_batch (Meter *meter, GRand *random)
@@ -274,8 +274,8 @@ measure_batch (Meter *meter, GRand *random)
 }
 
 /* Makes the explorers, in the thread that uses them.  Each explorer first
- * visits a node, since an explorer that has visited no node may exceed its time
- * limit.  Returns false if an explorer cannot be made.
+ * visits a node, since before that it may exceed its time limit.  Returns false
+ * if an explorer cannot be made.
  */
 static bool
 make_explorers (Meter *meter)

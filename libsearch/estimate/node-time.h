@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* node-time.h: measures the time that a search takes per node, in a short run
- * of the search itself, and at random places of the tree.
+/* node-time.h: measures the time that a search takes per node, in a trial,
+ * which is a short run of the search, and at places, which are random nodes of
+ * the tree.
  */
 #pragma once
 
 #include <libsearch/search-estimate.h>
 #include <libsearch/search-run.h>
 
-/* trial.c: a short run of the search itself. */
+/* The results of a trial, a short run of the search itself; see trial.c. */
 typedef struct
 {
   SearchResult result;
@@ -19,31 +20,32 @@ typedef struct
   double spread;
 } Trial;
 
-/* Runs a search with the settings `search` until the search ends or reaches its
- * time limit.  Calls `tick` often.  Returns false with an error of
- * search_run().
+/* Runs the search with its settings `search`, until it ends or reaches its time
+ * limit.  Calls `tick` often.  Returns false with an error of search_run().
  */
 bool trial_run (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchSettings *search, void (*tick) (void *data),
                 void *data, Trial *trial, GError **error);
 
-/* places.c: which places of a tree to choose.  A place is a node, or a
- * solution, chosen at random; each has equal probability.
+/* Settings for choosing places (places.c).  A place is a random node, or a
+ * random solution; each has equal probability.
  */
 typedef struct
 {
-  size_t     width;     /* number of states that are expanded on each level */
-  size_t     most;      /* number of places to choose */
-  bool       solutions; /* only nodes that are solutions are places */
-  gint64     deadline;  /* end of the time, microseconds, monotonic clock */
-  const int *cancel;    /* NULL = never */
+  size_t width; /* maximum of states that are expanded on a level */
+  size_t most;  /* number of places to choose */
+
+  /* True if only nodes that are solutions can be places. */
+  bool       solutions;
+  gint64     deadline; /* latest end in microseconds, monotonic clock */
+  const int *cancel;   /* NULL = never */
 } PlacesWanted;
 
 /* Makes an empty array of SearchUnit that frees its units. */
 GPtrArray *places_new (void);
 
-/* Returns a unit for the remaining children of a state on the path of `unit`:
- * the state with the index `length`.
+/* Returns a unit for the children not made yet of a state on the path of
+ * `unit`: the state at the position `length`, counted from 1.
  */
 SearchUnit *places_prefix (const SearchUnit *unit, size_t length);
 
@@ -54,15 +56,15 @@ SearchUnit *places_prefix (const SearchUnit *unit, size_t length);
  * On average over many calls, `total` is right.  To estimate a sum over all
  * nodes, multiply `total` by the mean over the places; on average, this is
  * right too.  `explorer` must count each solution once.  Returns false, and
- * adds no places, if a limit stopped the way down before the end of the tree.
+ * adds no places, if a limit or the depth of the tree ended this early.
  */
 bool places_choose (SearchExplorer *explorer, const PlacesWanted *wanted,
                     GRand *random, GPtrArray *places, double *total);
 
-/* node-time.c: how to measure the time of a node.  A measurement consists of
- * batches.  For a batch, places_choose() goes down the tree once and chooses
- * places.  Batches are independent of each other, so their differences show the
- * error of the mean.
+/* Settings for measuring the time of a node (node-time.c).  The measurement
+ * consists of batches.  For a batch, places_choose() goes down the tree once
+ * and chooses places.  Batches are independent of each other, so their
+ * differences show the error of the mean.
  */
 typedef struct
 {
@@ -74,16 +76,17 @@ typedef struct
   size_t                memory;  /* limit for all threads together, in bytes */
   uint64_t              seed;
 
-  /* Time when the measurement ends, in microseconds of the monotonic clock.
-   * The place that is being measured at that time does not count.
+  /* Time when the measurement ends, in microseconds of the monotonic clock.  A
+   * place (a random node) at which nodes are being measured at that time does
+   * not count.
    */
   gint64   deadline;
-  uint64_t batches; /* maximum for each thread */
+  uint64_t batches; /* maximum number of batches for each thread */
   size_t   places;  /* number of places that a batch measures */
-  size_t   width;   /* number of states expanded on each level of the tree */
-  uint64_t span; /* number of nodes, or solutions, to measure at each place */
+  size_t   width;   /* maximum of states expanded on a level of the tree */
+  uint64_t span;    /* number of nodes, or solutions, to measure at a place */
 
-  /* The measurement ends if this number becomes non-zero; NULL = never. */
+  /* The measurement ends if *cancel becomes non-zero; NULL = never. */
   const int *cancel;
   int       *pulse;
 
@@ -133,9 +136,9 @@ bool node_time_measure (const NodeTimer *timer, NodeTime *time, GError **error);
  */
 SearchRepr node_time_bare (const SearchRepr *repr);
 
-/* Returns the bound, in standard errors, that contains 95 % of Student's
- * distribution with `freedom` degrees of freedom, at least 1.  The bounds for
- * few degrees are in a table; the other bounds use the first terms of the
+/* Returns the number t for which 95 % of Student's distribution with `freedom`
+ * degrees of freedom, at least 1, is between -t and t.  For few degrees of
+ * freedom, t is in a table; otherwise it is computed by the first terms of the
  * expansion around the normal distribution (M. Abramowitz, I. Stegun, "Handbook
  * of mathematical functions", 26.7.5).
  */

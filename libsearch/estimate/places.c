@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* places.c: chooses random places in a tree.  A walk down the tree expands only
- * some states of each level; each of these represents an equal number of states
- * of the level (P. C. Chen, "Heterogeneous sampling", 1992).  Places are chosen
- * among the visited nodes by their weights.
+/* places.c: chooses places: random nodes of a tree.  A walk down the tree
+ * expands only some states of each level; each of these represents an equal
+ * number of states of the level (P. C. Chen, "Heterogeneous sampling", 1992),
+ * which is its weight.  Places are chosen among the visited nodes by their
+ * weights.
  */
 #include "node-time.h"
 
-/* Maximum depth of a walk down the tree.  The path to a node is as long as its
- * depth, so paths in deep trees would take much memory.
+/* Maximum depth of a walk down the tree, since the path to a node is as long as
+ * its depth, and takes much memory in a deep tree.
  */
 #define DEPTH_MAX 4096
 
@@ -23,11 +24,11 @@ typedef struct
   GPtrArray *children;
   uint64_t   offered; /* number of children that were found at this level */
 
-  /* Number of nodes of the tree that each node visited on this level
+  /* Weight: number of nodes of the tree that each node visited on this level
    * represents.
    */
   double weight;
-  double total; /* sum of the weights of all possible places */
+  double total; /* sum of the weights of all nodes that can be places */
 } Walk;
 
 static void
@@ -54,7 +55,7 @@ places_prefix (const SearchUnit *unit, size_t length)
   return prefix;
 }
 
-/* Replaces the unit at `index`, and frees the old one. */
+/* Replaces the unit at `index`, and frees the unit that was there. */
 static void
 replace (GPtrArray *units, size_t index, SearchUnit *unit)
 {
@@ -62,10 +63,10 @@ replace (GPtrArray *units, size_t index, SearchUnit *unit)
   units->pdata[index] = unit;
 }
 
-/* Considers the first node of the unit as a place, in turn for each of the
- * chosen places.  The node replaces a place with the probability of its weight
- * divided by the sum of the weights so far; the first node always becomes a
- * place.
+/* Considers the first node of the unit as a place, for each of the wanted->most
+ * places.  The node replaces a chosen place with the probability of its weight
+ * divided by the sum of the weights of all nodes considered so far.  The first
+ * node always becomes each place.
  */
 static void
 offer_place (Walk *walk, const SearchUnit *unit)
@@ -80,8 +81,9 @@ offer_place (Walk *walk, const SearchUnit *unit)
       replace (places, i, places_prefix (unit, unit->length));
 }
 
-/* Considers the child for the next level.  Keeps it, perhaps in place of
- * another child, or frees it.
+/* Keeps the child for the next level, if there is room.  If not, keeps it in
+ * place of another child, or frees it, so that each child found at this level
+ * is kept with equal probability.
  */
 static void
 offer_child (Walk *walk, SearchUnit *child)
@@ -111,9 +113,10 @@ may_go_on (const Walk *walk)
          && !(wanted->cancel && g_atomic_int_get (wanted->cancel));
 }
 
-/* Explores the first node of the unit, and considers it as a place.  Returns a
- * unit with the nodes that follow.  Returns NULL if no nodes follow; or if a
- * limit ended the exploration, and then sets `good` to false.
+/* Explores the first node of the unit, and offers it as a place, and its
+ * children for the next level.  Returns a unit with the nodes that follow the
+ * first, or NULL if none follow.  If a limit ended the exploration, returns
+ * NULL and sets `good` to false.
  */
 static SearchUnit *
 take_node (Walk *walk, SearchUnit *unit, bool *good)
@@ -146,8 +149,8 @@ take_node (Walk *walk, SearchUnit *unit, bool *good)
   return NULL;
 }
 
-/* Explores all nodes of a level, which are the children of `states`.  Returns
- * false if the walk must end.
+/* Explores all children of the units in `states`, one level of the tree.
+ * Returns false if a limit ended the walk.
  */
 static bool
 step (Walk *walk, GPtrArray *states)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* population.c: the paths of a group of probes, which all grow by one state at
- * a time.  Also updates an explorer's workspace from path to path.
+/* population.c: a population: the paths of a group of probes, which all grow by
+ * one state at a time.  A slot is memory for one path.  Also updates an
+ * explorer's workspace from path to path.
  */
 #include "probe.h"
 #include "libsearch/answers/splitmix.h"
@@ -10,23 +11,25 @@
 /* Maximum number of states of a path. */
 #define DEPTH_MAX ((size_t) 1 << 16)
 
-/* Initial capacities in states: CAPACITY_MIN of a slot, which is memory for one
- * path, and COPY_MIN of the copy of a path.
+/* Initial capacity, in states, of a slot (memory for one path), and of the copy
+ * of the path that the workspace follows.
  */
 #define CAPACITY_MIN ((size_t) 8)
 #define COPY_MIN ((size_t) 16)
 
-/* Number of children kept per path, from which the next states are chosen. */
+/* Number of children kept for each path.  The next states of all paths are
+ * chosen from these.
+ */
 #define CHILDREN_EACH 16
 
-/* Bytes that a slot takes in addition to its states; malloc()'s own bytes are
- * included.
+/* Bytes that a slot, the memory for one path, takes in addition to its states.
+ * This includes the bytes that malloc() adds.
  */
 #define SLOT_BYTES ((size_t) 64)
 
 /* Number of equal parts into which the memory is divided: one part for the
- * states of paths, one for children and the arrays of slots, one for the copy
- * of the path that the workspace follows.
+ * states of paths, one for children and the arrays of slots, one for a second
+ * copy of a path while realloc() makes it longer.
  */
 #define PARTS 3
 
@@ -47,7 +50,9 @@ workspace_sync_clear (WorkspaceSync *sync)
   g_free (sync->states);
 }
 
-/* Makes room for the state at `depth`.  Returns false if there is no memory. */
+/* Makes room for the copy of the state at `depth`.  Returns false if there is
+ * no memory.
+ */
 static bool
 reserve (WorkspaceSync *sync, size_t depth)
 {
@@ -81,8 +86,8 @@ workspace_sync_reset (WorkspaceSync *sync, const void *root)
     memcpy (sync->states, root, sync->size);
 }
 
-/* Returns the number of states, after the root, that `path` and the workspace's
- * current path have in common.
+/* Returns the number of states, after the root, that `path` has in common with
+ * the path that the workspace follows.
  */
 static size_t
 shared_depth (const WorkspaceSync *sync, const unsigned char *path,
@@ -134,7 +139,7 @@ workspace_sync_expand (WorkspaceSync *sync, const void *state)
     memcpy (state_at (sync, sync->depth), state, sync->size);
 }
 
-/* Stops treating the copied states as a copy of `path`, since the memory of
+/* Notes that sync->states is no copy of `path` any more, since the memory of
  * `path` will be used for another path.
  */
 static void
@@ -144,7 +149,9 @@ workspace_sync_forget (WorkspaceSync *sync, const void *path)
     sync->owner = NULL;
 }
 
-/* Use of a slot while each path grows by a chosen child. */
+/* Use of a slot, the memory of one path, while each path grows by a chosen
+ * child.
+ */
 enum
 {
   USE_NONE,   /* no child of its path was chosen */
@@ -195,8 +202,8 @@ population_clear (Population *population)
 }
 
 /* Makes room for `count` states in a slot, the memory of one path.  New states
- * are zero bytes.  A slot grows ahead of its need only up to an equal part of
- * the memory.  Returns false if there is no memory.
+ * are zero bytes.  The capacity of a slot doubles, but at most to its equal
+ * part of the memory.  Returns false if there is no memory.
  */
 static bool
 reserve_slot (Population *population, size_t slot, size_t count)
@@ -220,7 +227,7 @@ reserve_slot (Population *population, size_t slot, size_t count)
   return true;
 }
 
-/* Frees the memory of slots that will not be used again. */
+/* Frees the memory of the slots that contain no path that will grow. */
 static void
 shrink (Population *population, WorkspaceSync *sync)
 {
@@ -270,10 +277,10 @@ population_get (Population *population, size_t slot)
              : NULL;
 }
 
-/* Keeps the child, perhaps in place of another child, or drops it.  If there is
- * no room for all children, every choice of `room` children is equally likely:
- * reservoir sampling (A. Waterman's algorithm R, in D. E. Knuth, "The Art of
- * Computer Programming", volume 2, 3.4.2).
+/* Keeps the child, in place of another child if there is no room, or drops it.
+ * Every choice of `room` of the offered children is equally likely: reservoir
+ * sampling (A. Waterman's algorithm R, in D. E. Knuth, "The Art of Computer
+ * Programming", volume 2, 3.4.2).
  */
 void
 population_offer (Population *population, size_t slot, const void *child,
@@ -293,8 +300,8 @@ population_offer (Population *population, size_t slot, const void *child,
 }
 
 /* Chooses `limit` of the kept children, at equal distances from each other and
- * from a random start.  So each part of the tree gets children in proportion to
- * its size.
+ * from a random start.  So each part of the tree gets a number of children in
+ * proportion to its size.
  */
 static void
 choose (Population *population, size_t limit, uint64_t *random)
@@ -313,7 +320,9 @@ choose (Population *population, size_t limit, uint64_t *random)
   population->kept = limit;
 }
 
-/* Returns the next slot, from *next on, whose path has no chosen child. */
+/* Returns the index of the next slot, from *next on, whose path has no chosen
+ * child, and sets *next to the index after it.
+ */
 static size_t
 take_free (const Population *population, size_t *next)
 {
@@ -336,7 +345,7 @@ copy (Population *population, size_t from, size_t to, WorkspaceSync *sync)
   return true;
 }
 
-/* Marks the slots whose paths have chosen children. */
+/* Sets the use of each slot: USE_PARENT if its path has chosen children. */
 static void
 mark_parents (Population *population)
 {

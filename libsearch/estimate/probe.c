@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* probe.c: a group of random paths that go down a tree together. */
+/* probe.c: a group of probes: random paths that go down a tree together, one
+ * level at a time.
+ */
 #include "probe.h"
 #include "libsearch/text/numbers.h"
 
@@ -21,20 +23,20 @@ struct Prober
 
   const SearchEstimateSettings *settings;
 
-  /* Data of the group in progress.  `random` is the state of the random
-   * numbers.  `deadline` is the time when the group must end, and `looked` the
-   * time when the clock was last read, in microseconds.
+  /* Data of the group of probes that is going down the tree.  `random` is the
+   * state of the random numbers.  `deadline` is the time when the group must
+   * end, and `looked` the time when the clock was last read, in microseconds.
    */
   uint64_t random;
   gint64   deadline, looked;
 
   /* `fuel` is the number of candidates until the clock is next read.  `renewed`
-   * is the value with which `fuel` began.
+   * is the number to which `fuel` was last set.
    */
   uint64_t fuel, renewed;
   size_t   limit; /* maximum number of children for the next level */
 
-  /* Number of nodes of the tree that each node visited on this level
+  /* Weight: number of nodes of the tree that each node visited on this level
    * represents.
    */
   double           weight;
@@ -42,9 +44,9 @@ struct Prober
   SearchStopReason end;
 };
 
-/* Divides the memory limit.  A quarter is for the copy of the path that the
- * workspace follows; this part has a fixed size.  Returns false with an error
- * if a path does not fit in the other part.
+/* Divides the memory limit of `bytes`.  A quarter is for the copy of the path
+ * that the workspace follows, the rest for `count` paths.  Returns false with
+ * an error if a path does not fit in the rest, or there is no memory.
  */
 static bool
 make_room (Prober *prober, size_t count, size_t bytes, GError **error)
@@ -109,7 +111,7 @@ stop (Prober *prober, SearchStopReason end)
 }
 
 /* Counts one more candidate.  Reads the clock if `fuel` is used up.  Returns
- * false if the group must end.
+ * false if a limit ends the group of probes.
  */
 static bool
 look (Prober *prober)
@@ -149,8 +151,9 @@ solve (Prober *prober, const void *state)
   probe->met[2] = search_loop_add (probe->met[2], weight);
 }
 
-/* Expands the last state of the path in the slot, and offers all its children
- * to the population.  Returns false if the group must end.
+/* Expands the last state of the path in the slot with this index, and offers
+ * its children to the population, which keeps some.  Returns false if a limit
+ * ends the group of probes.
  */
 static bool
 expand (Prober *prober, size_t slot)
@@ -191,8 +194,8 @@ expand (Prober *prober, size_t slot)
   return true;
 }
 
-/* Expands the last state of each path, and continues the paths with some of the
- * children.  Returns false if the group must end.
+/* Expands the last state of each path, and extends the paths by up to `count`
+ * of the children.  Returns false if a limit ends the group of probes.
  */
 static bool
 step (Prober *prober, size_t count)
@@ -213,8 +216,8 @@ step (Prober *prober, size_t count)
          || stop (prober, SEARCH_STOP_MEMORY);
 }
 
-/* Makes the root of the tree.  Returns false if the root is a solution, or if
- * there is no memory.
+/* Makes the root of the tree.  Returns false if the root is a solution, which
+ * is counted, or if there is no memory.
  */
 static bool
 make_root (Prober *prober)

@@ -8,16 +8,17 @@
 
 #include <libsearch/search-estimate.h>
 
-/* The memory of groups of probes. */
+/* Memory for the paths of a group of probes, used by one group after the other.
+ */
 typedef struct Prober Prober;
 
-/* The estimates of one group. */
+/* The estimates that one group of probes (random paths) gives. */
 typedef struct
 {
-  /* Estimated numbers for the whole tree. */
+  /* Estimated counts for the whole tree. */
   double candidates, nodes, solutions;
-  /* Numbers of candidates, nodes and solutions that the probes of the group
-   * have visited themselves.
+  /* Counts of candidates, nodes and solutions that the probes of the group have
+   * visited themselves.
    */
   uint64_t met[3];
   size_t   depth; /* depth of the deepest node visited */
@@ -26,7 +27,8 @@ typedef struct
    * numbers.
    */
   bool sampled;
-  /* True if a path became too long, so that the tree below it was not visited.
+  /* True if a path reached the maximum length, so that the tree below it was
+   * not visited.
    */
   bool cut;
 } Probe;
@@ -53,7 +55,9 @@ void prober_free (Prober *prober);
 SearchStopReason prober_descend (Prober *prober, size_t count, uint64_t seed,
                                  gint64 deadline, Probe *probe);
 
-/* A copy of the path that an explorer's workspace is up to date with. */
+/* Keeps an explorer's workspace up to date with a path, and a copy of this
+ * path.
+ */
 typedef struct
 {
   SearchExplorer *explorer;
@@ -61,52 +65,57 @@ typedef struct
   unsigned char  *states;
   size_t          capacity; /* in states */
 
-  /* Maximum of `capacity` while `capacity` grows by doubling.  For longer
-   * paths, `capacity` is the length of the longest path.
+  /* Maximum of `capacity`, in states, while `capacity` grows by doubling.  For
+   * a longer path, `capacity` is the length of this path.
    */
   size_t room;
   size_t depth; /* depth of the last state that was applied; 0 is the root */
 
-  /* The path that `states` is a copy of; NULL = the states of this path have
-   * changed.
+  /* The path that `states` is a copy of; NULL = no path, since the memory of
+   * that path was used for another.
    */
   const void *owner;
 } WorkspaceSync;
 
-/* Sets the number of bytes for the copy of the path.  A path that does not fit
- * makes the copy larger.  `explorer` must outlive `sync`.
+/* Initializes `sync` with memory of `bytes` bytes for the copy of a path; a
+ * path that does not fit makes this memory larger.  `explorer` must outlive
+ * `sync`.
  */
 void workspace_sync_init (WorkspaceSync *sync, SearchExplorer *explorer,
                           size_t bytes);
 
 void workspace_sync_clear (WorkspaceSync *sync);
 
-/* Sets the workspace to `root`, the first state of each path. */
+/* Brings the workspace up to date with `root`, the first state of each path. */
 void workspace_sync_reset (WorkspaceSync *sync, const void *root);
 
-/* Updates the workspace to the state path[depth].  States that `path` has in
- * common with the previous path are not applied again.  Returns false if there
- * is no memory.
+/* Brings the workspace up to date with path[depth]: undoes states of the
+ * previous path, and applies states of `path`, except those that both have in
+ * common.  Returns false if there is no memory.
  */
 bool workspace_sync_follow (WorkspaceSync *sync, const void *path,
                             size_t depth);
 
-/* Copies the last state of the path again, since expanding this state may have
- * changed its bytes.
+/* Copies `state`, the last state of the path, to `sync` again, since expanding
+ * a state may change its bytes.
  */
 void workspace_sync_expand (WorkspaceSync *sync, const void *state);
 
-/* The paths of a group of probes, all of equal length. */
+/* The paths of a group of probes, all of equal length.  Each path is in a slot,
+ * an element of `slots`.
+ */
 typedef struct
 {
-  size_t          size;     /* size of a state */
-  size_t          bytes;    /* limit for the states of all slots, in bytes */
-  size_t          count;    /* number of slots */
-  size_t          most;     /* maximum number of slots in use at present */
-  unsigned char **slots;    /* a path in each slot, or NULL */
-  size_t         *capacity; /* of each slot, in states */
-  size_t         *members;  /* the slots in use */
-  size_t          live;     /* number of slots in use */
+  size_t size;  /* size of a state */
+  size_t bytes; /* memory for the states of all paths, in bytes */
+  size_t count; /* number of slots */
+
+  /* Maximum number of paths that fit at their length. */
+  size_t          most;
+  unsigned char **slots;    /* memory of each path, or NULL */
+  size_t         *capacity; /* room of each slot, in states */
+  size_t         *members;  /* the indices of the slots that contain a path */
+  size_t          live;     /* number of elements of `members` */
   size_t          depth;    /* depth of the last state of each path */
 
   /* Use of each slot while the paths grow; a value of the enumeration in
@@ -118,14 +127,16 @@ typedef struct
    * kept, and `room` the maximum of `kept`.  While all offered children are
    * kept, they are in the order of the search.
    */
-  uint64_t       offered;
-  size_t         kept, room;
-  size_t        *from;     /* slot of the parent of each child kept */
-  unsigned char *children; /* states of the children kept */
+  uint64_t offered;
+  size_t   kept, room;
+
+  /* Index of the slot of the parent of each kept child. */
+  size_t        *from;
+  unsigned char *children; /* states of the kept children */
 } Population;
 
-/* Returns the minimum number of bytes for a path whose states have `size`
- * bytes.
+/* Returns the minimum memory, in bytes, for a population with one path, whose
+ * states have `size` bytes.
  */
 size_t population_bytes_min (size_t size);
 
@@ -144,25 +155,25 @@ void population_clear (Population *population);
  */
 void *population_begin (Population *population, WorkspaceSync *sync);
 
-/* Returns the maximum number of paths for which there is memory if each path
- * grows by one state; 0 = none.
+/* Returns the maximum number of paths for which there is memory after each path
+ * has grown by one state; 0 = none.
  */
 size_t population_limit (const Population *population);
 
-/* Returns the path in the slot `slot`, with room for one more state.  Returns
- * NULL if there is no memory.
+/* Returns the path in the slot with the index `slot`, with room for one more
+ * state.  Returns NULL if there is no memory.
  */
 unsigned char *population_get (Population *population, size_t slot);
 
-/* Offers a child of the last state of the path in the slot `slot`.  The
- * population keeps a copy of the child or drops it.
+/* Offers a child of the last state of the path in the slot with the index
+ * `slot`.  The population keeps a copy of the child, or drops it.
  */
 void population_offer (Population *population, size_t slot, const void *child,
                        uint64_t *random);
 
 /* Extends the paths by `limit` of the kept children, chosen with equal
- * probability, or by all of them if there are fewer.  Returns false if there is
- * no memory.
+ * probability, or by all of them if they are fewer.  Paths without a chosen
+ * child end.  Returns false if there is no memory.
  */
 bool population_advance (Population *population, size_t limit,
                          WorkspaceSync *sync, uint64_t *random);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* run-time.c: estimates the run time of a search.  Probes estimate the size of
- * the tree.  The time of a node is measured in a short run of the search, the
- * trial, and then at random places of the tree.
+/* run-time.c: estimates the run time of a search.  Probes, random paths,
+ * estimate the size of the tree.  The time of a node is measured in a short run
+ * of the search, the trial, and then at places, random nodes of the tree.
  */
 #include "node-time.h"
 #include "libsearch/text/settings.h"
@@ -17,29 +17,30 @@
 #define PROBING_SECONDS 0.45
 #define ALL_SECONDS 0.85
 
-/* Parts of a time limit.  The trial takes at most TRIAL_PART.  The probes take
- * PROBING_PART of the time after the trial.  All work ends after ALL_PART.
+/* Parts of a time limit.  The trial (a short run) takes at most TRIAL_PART, the
+ * probes take PROBING_PART of the rest.  All work ends after ALL_PART.
  */
 #define TRIAL_PART 0.2
 #define PROBING_PART 0.5
 #define ALL_PART 0.98
 
-/* PLACE_SECONDS is the approximate time in seconds for measuring at a place.
- * PLACE_SOLUTIONS is the maximum number of solutions to measure there.
+/* PLACE_SECONDS is the approximate time in seconds for measuring at one place,
+ * a random node.  PLACE_SOLUTIONS is the maximum number of solutions there.
  */
 #define PLACE_SECONDS 0.002
 #define PLACE_SOLUTIONS 64
 
-/* Batches of measurements: the wanted number, the maximum for each thread, the
- * places of a batch, and the states that a batch expands on each level.
+/* Batches of measurements at places (random nodes): the wanted number, the
+ * maximum for each thread, the places of a batch, and the states that are
+ * expanded on each level.
  */
 #define BATCHES_WANTED 16
 #define BATCHES_MAX 1000
 #define BATCH_PLACES 8
 #define BATCH_WIDTH 16
 
-/* If there are fewer batches than this, the trial gives a better time of a
- * node, unless nodes are so slow that the trial has visited only a few.
+/* If there are fewer batches of measurements, and the representation has no
+ * `count`, the trial (a short run) gives the time of a node.
  */
 #define BATCHES_MIN 4
 
@@ -83,7 +84,7 @@ thread_count (const Estimation *estimation)
   return MIN (MAX (estimation->search.threads, 1), g_get_num_processors ());
 }
 
-/* Returns the maximum time of the trial, in seconds. */
+/* Returns the maximum time of the trial (a short run), in seconds. */
 static double
 trial_seconds (const Estimation *estimation)
 {
@@ -190,8 +191,8 @@ try_search (Estimation *estimation, GError **error)
   return true;
 }
 
-/* Returns the number of nodes, or of solutions, that one thread visited per
- * second in the trial.
+/* Returns the number of nodes, or of solutions if the representation has
+ * `count`, that one thread visits per second in the trial (a short run).
  */
 static double
 trial_rate (const Estimation *estimation)
@@ -201,9 +202,9 @@ trial_rate (const Estimation *estimation)
          / MAX (estimation->result->tree.nodes.mean, 1);
 }
 
-/* Returns the time when the measurement of nodes must end.  If the number of
- * probes is given, the probes have no time limit, so the time for the
- * measurement begins after them.
+/* Returns the time when the measurement of nodes must end.  `probed` is the
+ * time when the probes ended: probes whose number is given have no time limit,
+ * so the time for the measurement begins after them.
  */
 static gint64
 deadline_of (const Estimation *estimation, gint64 probed)
@@ -218,9 +219,9 @@ deadline_of (const Estimation *estimation, gint64 probed)
              : began + (gint64) (ALL_SECONDS * 1e6);
 }
 
-/* Measures nodes at random places until the deadline.  Does nothing if the
- * trial visited the whole tree, or if no probe reached its end.  If nodes are
- * slow, batches are smaller, so that several batches can end in time.
+/* Measures nodes at places (random nodes) until the deadline.  Does nothing if
+ * the trial visited the whole tree, or if no group of probes has ended.  If
+ * nodes are slow, batches are smaller, so that several batches can end in time.
  */
 static bool
 measure_nodes (Estimation *estimation, gint64 deadline, GError **error)
@@ -305,9 +306,9 @@ more_than (const SearchEstimatedValue *estimated)
   return estimated->high / MAX (estimated->mean, 1) - 1;
 }
 
-/* Returns the estimated time of all nodes: the number of nodes times the time
- * of a node, as measured at places or in the trial.  Both factors have errors,
- * which are independent.
+/* Returns the estimated time of all nodes: their number times the time of a
+ * node, as measured at places or in the trial.  The errors of the two factors
+ * are independent.
  */
 static SearchEstimatedValue
 guess_seconds (const Estimation *estimation)
@@ -333,7 +334,7 @@ guess_seconds (const Estimation *estimation)
                        hypot (more_than (nodes), 2 * estimation->trial.spread));
 }
 
-/* Copies the settings for probes, and the settings of the search that an
+/* Copies the settings of probes, and those settings of the search that an
  * estimate uses.  Returns false with an error if the settings are wrong.
  */
 static bool

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* trial.c: a short run of the search itself. */
+/* trial.c: a trial: a short run of the search itself, which measures nodes per
+ * second.
+ */
 #include "node-time.h"
 
 #include <math.h>
@@ -9,9 +11,9 @@
  */
 #define MOMENT 10000
 
-/* Sums over the parts of the trial, called moments; each has its own rate in
- * nodes per second.  The first moment does not count, because the search makes
- * threads and tables in it.
+/* Sums over the parts of the trial (a short run of the search), called moments;
+ * each has its own rate in nodes per second.  The first moment does not count,
+ * because the search makes threads and tables in it.
  */
 typedef struct
 {
