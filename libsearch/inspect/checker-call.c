@@ -10,11 +10,11 @@
 #include <string.h>
 
 /* Number of guard bytes after a workspace.  On both sides of the path, there
- * are as many guard bytes and the size of a state in addition.
+ * are GUARD bytes and about the size of a state in addition.
  */
 #define GUARD 64
 
-/* Number of addresses that the path has in turn in successive calls. */
+/* Number of different addresses that the path has in successive calls. */
 #define SHIFTS 61
 
 /* Value of each element of an answer before `answer` writes it. */
@@ -23,7 +23,7 @@
 /* Number of repetitions of a call; each has other values in unwritten bytes. */
 #define FILLS 2
 
-/* Values that change an unwritten byte, to test whether a callback reads it. */
+/* Bits to invert in an unwritten byte, to test whether a callback reads it. */
 static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
 
 /* Maximum number of unwritten bytes of a state that such a test changes. */
@@ -35,13 +35,12 @@ typedef struct
   const Checker     *checker;
   const CheckerCall *call;
 
-  /* Number of guard bytes, before and after the path. */
+  /* Number of guard bytes on each side of the path. */
   size_t guard;
-  /* Number of bytes before the guard; the number varies, so that addresses
-   * vary.
+  /* Bytes before the guard bytes.  Their number varies, so that addresses vary.
    */
   size_t         shift;
-  size_t         known;           /* bytes of the path that the callback gets */
+  size_t         known;           /* size of the path that the callback gets */
   size_t         spare;           /* bytes after the path, for a child */
   unsigned char *memory;          /* the shift, then: */
   unsigned char *path_block;      /* the guard, the path, the guard */
@@ -98,8 +97,8 @@ room_clear (Room *room)
   g_free (room->answer);
 }
 
-/* Returns the index of the first byte that differs from `fill`; `size` if all
- * bytes are equal to `fill`.
+/* Returns the index of the first byte that differs from `fill`; returns `size`
+ * if all bytes are equal to `fill`.
  */
 static size_t
 find_other (const unsigned char *bytes, size_t size, unsigned char fill)
@@ -111,8 +110,8 @@ find_other (const unsigned char *bytes, size_t size, unsigned char fill)
   return i;
 }
 
-/* Finds the first and the last byte in which two blocks differ.  Returns false
- * if they are equal.
+/* Sets `first` and `last` to the indices of the first and the last byte in
+ * which two blocks differ.  Returns false if they are equal.
  */
 static bool
 find_change (const unsigned char *left, const unsigned char *right, size_t size,
@@ -274,7 +273,7 @@ checker_fill_unwritten (Checker *checker, const unsigned char *path,
   return copy;
 }
 
-/* Returns true if the result of the call depends on the byte at `place`. */
+/* Returns true if the call reads path[place], a byte that was never written. */
 static bool
 is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
          size_t place)
@@ -301,8 +300,9 @@ is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
   return read;
 }
 
-/* Finds the bytes of the state at `depth` that were never written and that the
- * call reads.  Returns false if there are no such bytes.
+/* Finds bytes of the state at `depth` that no callback has written and that the
+ * call reads; sets their first and last index.  Returns false if there are
+ * none.
  */
 static bool
 find_bytes (Checker *checker, const CheckerCall *call,
@@ -329,8 +329,8 @@ find_bytes (Checker *checker, const CheckerCall *call,
   return found;
 }
 
-/* Reports a mistake: the callback reads unwritten bytes.  The message names the
- * bytes.
+/* Reports a mistake: the callback reads bytes that no callback has written.
+ * The message names these bytes.
  */
 static void
 note_bytes (Checker *checker, const CheckerCall *call,

@@ -44,7 +44,7 @@ append_state (const Checker *checker, size_t depth, GString *out)
   g_string_append (out, checker->size > BYTES_SHOWN ? "..]" : "]");
 }
 
-/* Appends the state's partial answer; if there is none, its bytes. */
+/* Appends the state's partial answer; without one, the bytes of the state. */
 static void
 append_place (Checker *checker, size_t depth, GString *out)
 {
@@ -111,8 +111,8 @@ check_whole (Checker *checker, size_t depth)
   g_free (answer);
 }
 
-/* Returns the number of solutions that the solution at `depth` counts for.
- * Reports a mistake if that number is out of range.
+/* Returns the weight or `count` of the solution at `depth`.  Reports a mistake
+ * if the result is out of range.
  */
 static uint64_t
 check_weight (Checker *checker, size_t depth)
@@ -136,8 +136,8 @@ check_weight (Checker *checker, size_t depth)
   return weight;
 }
 
-/* Checks that the bound of each state above the solution admits the solution's
- * value.  Returns the value; without a goal, 0.
+/* Checks that the bounds of the states above the solution allow the solution's
+ * value.  Returns the value; 0 without a goal.
  */
 static int64_t
 check_bounds (Checker *checker, size_t depth, const GArray *bounds)
@@ -176,14 +176,14 @@ checker_check_solution (Checker *checker, size_t depth, const GArray *bounds)
   return check_bounds (checker, depth, bounds);
 }
 
-/* Levels below the state, and children, that are compared in two workspaces. */
+/* Limits of a comparison of two workspaces: levels, and children of a state. */
 #define LEVELS 6
 #define CHILDREN 1000
 
-/* Number of calls of `start` whose workspaces are compared. */
+/* Number of calls of `start`; the workspaces that they make are compared. */
 #define STARTS 4
 
-/* Returns true if the callback returns equal values for both workspaces. */
+/* Returns true if the callback returns equal values; sets `value` to them. */
 static bool
 agree (Checker *left, Checker *right, Callback callback, size_t depth,
        uint64_t *value)
@@ -194,8 +194,8 @@ agree (Checker *left, Checker *right, Callback callback, size_t depth,
   return checker_call_once (right, callback, depth, NULL) == *value;
 }
 
-/* Applies and expands equal states in both workspaces.  Returns true if both
- * give equal cursors, and sets *cursor to this cursor.
+/* Applies and expands equal states at `depth` in both workspaces.  If both give
+ * equal cursors, returns true and sets *cursor to this cursor.
  */
 static bool
 open_both (Checker *left, Checker *right, size_t depth, uint64_t *cursor)
@@ -209,9 +209,9 @@ open_both (Checker *left, Checker *right, size_t depth, uint64_t *cursor)
   return agree (left, right, left->expand, depth, cursor);
 }
 
-/* Makes the next child in both workspaces.  Returns false if the results
- * differ.  Otherwise sets `more` to true if a child exists, and `expands` to
- * true if the child must be expanded.
+/* Makes the next child of the states at `depth` in both workspaces.  Returns
+ * false if the results differ.  Otherwise sets `more` to true if a child
+ * exists, and `expands` to true if the child must be expanded.
  */
 static bool
 make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
@@ -237,9 +237,9 @@ make_child (Checker *left, Checker *right, size_t depth, uint64_t *cursor,
   return true;
 }
 
-/* Returns true if a callback returns different results for the workspaces of
- * two checkers, which must be at equal states.  Compares the children of this
- * state, then the children of random states below it.
+/* Returns true if a callback returns different results in two checkers, which
+ * must be at equal states with different workspaces.  Compares the children of
+ * this state, then the children of random states below it.
  */
 static bool
 part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)

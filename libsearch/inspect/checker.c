@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* checker.c: makes each call of a callback more than once, and compares the
- * results.
+ * outcomes: the result and the bytes that the call has written.
  */
 #include "checker.h"
 #include "libsearch/text/format.h"
@@ -8,10 +8,11 @@
 
 #include <string.h>
 
-/* Value of bytes around the path; in a new search, such bytes are zeros. */
+/* Other value of bytes around the path; in the first call, they are zeros. */
 #define OTHER_FILL 0xc3
 
-/* Number of calls that must confirm that the result of a callback varies. */
+/* Number of equal calls that must give equal results, to be sure of a mistake.
+ */
 #define TIMES 20
 
 /* Number of times that `sizes` is called, to compare its results. */
@@ -39,7 +40,7 @@ without_name (const SearchRepr *repr, const char *message)
 }
 
 /* Calls `sizes` several times, and sets the sizes of states, workspaces and
- * keys.  Returns false, and notes a mistake, if the sizes differ or are not
+ * keys.  Returns false, and reports a mistake, if they differ or are not
  * allowed.
  */
 static bool
@@ -99,8 +100,8 @@ make_workspace (Checker *checker)
     checker_call (checker, CALLBACK_START, 0, NULL);
 }
 
-/* Calls the representation's `fits`, and sets *memory.  Returns false if `fits`
- * refuses the instance.
+/* Calls the representation's `fits`, which sets *memory.  Returns false if
+ * `fits` refuses the instance.
  */
 static bool
 ask_memory (Checker *checker, SearchMemory *memory)
@@ -233,8 +234,8 @@ checker_same (const Checker *checker, const CheckerCall *call,
                 == 0;
 }
 
-/* Repeats the call with the path at another address.  Returns false, and notes
- * a mistake, if the outcome of the call differs.
+/* Repeats the call `times` times, with the path at other addresses.  Returns
+ * false, and reports a mistake, if the outcome differs from `first`.
  */
 static bool
 ask_again (Checker *checker, const CheckerCall *call,
@@ -276,7 +277,7 @@ keeps_workspace (Callback callback)
          || callback == CALLBACK_APPLY || callback == CALLBACK_UNDO;
 }
 
-/* Repeats the call with the workspace as it is after the first call. */
+/* Repeats the call with the workspace that the first call has left behind. */
 static void
 ask_on_its_workspace (Checker *checker, const CheckerCall *call,
                       const CheckerOutcome *first)
@@ -298,9 +299,9 @@ ask_on_its_workspace (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Repeats the call with other bytes around the path, and notes a mistake if the
- * outcome differs.  Sets `unknown` for each byte of the written state that
- * differs.
+/* Repeats the call with other bytes around the path, and reports a mistake if
+ * the outcome differs from `first`.  Sets unknown[i] to true if byte i of the
+ * written state differs.
  */
 static void
 ask_elsewhere (Checker *checker, const CheckerCall *call,
@@ -325,7 +326,7 @@ ask_elsewhere (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Copies the bytes that the call has written to the checker's own memory. */
+/* Copies the bytes that the call has written, by `outcome`, to the checker. */
 static void
 take_over (Checker *checker, const CheckerCall *call,
            const CheckerOutcome *outcome, const unsigned char *unknown)

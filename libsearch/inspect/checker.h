@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* checker.h: a path of states.  Each callback is called several times for a
- * state, with the path and the workspace at other addresses and among other
- * bytes.  The results must not differ.
+/* checker.h: a checker: a path of states.  Each callback is called several
+ * times for a state, with the path and the workspace at other addresses and
+ * among other bytes.  The outcomes must be equal.
  */
 #pragma once
 
@@ -17,12 +17,12 @@ typedef struct
   size_t                depth; /* depth of the state that the callback got */
 
   gint64     deadline; /* end of the time, as of g_get_monotonic_time() */
-  const int *cancel;   /* the caller's; NULL = none */
+  const int *cancel;   /* the caller's `cancel`; NULL = none */
 
-  /* True in all processes if the caller has set `cancel`. */
+  /* True in all processes after the caller has set *cancel to non-zero. */
   int cancelled;
 
-  /* Called often by the process that waits for a child; NULL = not called. */
+  /* Called often by the parent process during a check; NULL = not called. */
   void (*tick) (void *data, uint64_t calls, uint64_t nodes);
   void *data;
 
@@ -32,9 +32,9 @@ typedef struct
   volatile uint64_t calls;
   bool              called[CALLBACKS];
   uint64_t          candidates, nodes, solutions;
-  bool              limited; /* the check ended early, by time or by a signal */
+  bool              limited; /* the check ended early, by time or a signal */
 
-  char place[256];    /* partial answer of the expanded state */
+  char place[256];    /* partial answer of the state expanded last */
   char mistake[2048]; /* empty = none */
   char note[1024];    /* empty = none */
 } Findings;
@@ -65,7 +65,7 @@ findings_leave (Findings *findings)
   findings->inside = false;
 }
 
-/* Stores the message about a mistake, unless there is a message already. */
+/* Stores the message about a mistake, unless there is already one. */
 void findings_mistake (Findings *findings, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
@@ -80,10 +80,10 @@ findings_end (const Findings *findings)
   return findings->mistake[0] != '\0';
 }
 
-/* Returns true after a mistake, a cancel, or the end of the time. */
+/* Returns true after a mistake, after a cancel, or after the deadline. */
 bool findings_are_over (Findings *findings);
 
-/* Stores a note on behaviour that may be intended, if it is the first note. */
+/* Stores a note on behaviour that may be intended, unless there is a note. */
 void findings_note (Findings *findings, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
@@ -99,17 +99,17 @@ typedef struct
   uint64_t          nodes; /* maximum number of nodes to visit */
   Findings         *findings;
 
-  /* For crash_check(): the callback that expands states, and the goal. */
+  /* For crash_check(): callback that expands states, and goal of the search. */
   Callback   expand;
   SearchGoal goal;
 } CheckerSettings;
 
 /* Runs `check` in a child process, and waits for the end of this process.
  * Returns true if the process completed the check.  If it did not, stores a
- * message on the callback that crashed or did not return within some seconds,
- * unless `silent`.  Ends soon after the deadline or after `cancel`, even if a
- * callback does not return, and then sets `limited`.  Returns false with
- * SEARCH_ERROR_MEMORY if no process can be started.
+ * message about the callback that crashed or did not return within some
+ * seconds, unless `silent`.  Ends soon after the deadline or after `cancel`,
+ * even if a callback does not return, and then sets `limited`.  Returns false
+ * with SEARCH_ERROR_MEMORY if no process can be started.
  */
 bool sandbox_run (void (*check) (const CheckerSettings *settings),
                   const CheckerSettings *settings, bool silent, GError **error);
@@ -124,9 +124,9 @@ typedef struct
   size_t                answer_length;
   GByteArray           *path; /* the states, from the root */
 
-  /* For each byte of the path: true if it depends on unwritten bytes. */
+  /* For each byte of the path: true if its value depends on unwritten bytes. */
   GByteArray *unknown;
-  /* The workspace; NULL = none, or the representation's `make` made it. */
+  /* The workspace; NULL = none, or `made` is the workspace. */
   unsigned char *workspace;
   /* Workspace that the representation's `make` made; it is not copied. */
   void          *made;
@@ -139,13 +139,13 @@ typedef struct
    * CALLBACK_CANONICAL_EXPAND or CALLBACK_BEST_EXPAND.
    */
   Callback   expand;
-  SearchGoal goal; /* SEARCH_GOAL_NONE: the walk is not for the best answer */
+  SearchGoal goal; /* SEARCH_GOAL_NONE: not for the best answer */
 
   /* Value of the best solution so far, in a walk for the best answer. */
   int64_t best;
 } Checker;
 
-/* A call of a callback, and the contents of the memory around its path. */
+/* A call of a callback, and the contents of the memory around the path. */
 typedef struct
 {
   Callback      callback;
@@ -153,13 +153,13 @@ typedef struct
   uint64_t      cursor;  /* for `next` */
   unsigned char outside; /* value of the bytes around the path */
 
-  /* Initial bytes of the slot for a child; NULL = each byte is `outside`. */
+  /* Initial bytes of the memory for a child; NULL = each byte is `outside`. */
   const unsigned char *slot;
   const unsigned char *path; /* path of depth + 1 states */
   const unsigned char *workspace;
 } CheckerCall;
 
-/* The outcome of a call: the result, and the bytes that it has written. */
+/* The outcome of a call: its result, and the bytes that it has written. */
 typedef struct
 {
   uint64_t value;
@@ -172,13 +172,13 @@ typedef struct
 } CheckerOutcome;
 
 /* Returns a checker whose path is the root, made by the representation.
- * `findings` must outlive the checker.  Returns NULL if it is time to end.
- * Also returns NULL, and notes a mistake, if `sizes` gives wrong sizes.
+ * `findings` must outlive the checker.  Returns NULL if the check must end;
+ * reports a mistake if `sizes` gives wrong sizes.
  */
 Checker *checker_new (const SearchInstance *instance, const SearchRepr *repr,
                       uint32_t seed, Findings *findings);
 
-/* Returns a copy of the checker whose path ends at `depth`, with a copy of
+/* Returns a copy of the checker, with the path down to `depth`, and a copy of
  * `workspace`.
  */
 Checker *checker_copy (const Checker *checker, size_t depth,
@@ -208,8 +208,8 @@ void checker_check_keys (Checker *checker, size_t depth, bool expanded);
 bool checker_same (const Checker *checker, const CheckerCall *call,
                    const CheckerOutcome *left, const CheckerOutcome *right);
 
-/* Repeats the call several times.  Returns true if each outcome equals `first`.
- * Otherwise notes a mistake and returns false.
+/* Repeats the call several times.  Returns true if each outcome equals `first`;
+ * otherwise reports a mistake and returns false.
  */
 bool checker_is_sure (Checker *checker, const CheckerCall *call,
                       const CheckerOutcome *first);
@@ -220,13 +220,13 @@ bool checker_is_sure (Checker *checker, const CheckerCall *call,
 CheckerCall checker_plain (const Checker *checker, Callback callback,
                            size_t depth);
 
-/* Makes the call several times, stores the bytes that it wrote in the checker,
- * and returns its result.  Only `next` uses *cursor.
+/* Makes the call several times; differing outcomes are a mistake.  Copies the
+ * bytes that the first call wrote to the checker, and returns its result.
  */
 uint64_t checker_call (Checker *checker, Callback callback, size_t depth,
                        uint64_t *cursor);
 
-/* Makes the call only once, stores the bytes that it wrote in the checker, and
+/* Makes the call only once, copies the bytes that it wrote to the checker, and
  * returns its result.
  */
 uint64_t checker_call_once (Checker *checker, Callback callback, size_t depth,
@@ -238,8 +238,8 @@ uint64_t checker_call_once (Checker *checker, Callback callback, size_t depth,
 uint64_t checker_ask (Checker *checker, Callback callback, size_t depth,
                       uint64_t otherwise);
 
-/* Returns true if the workspace gets the value of the best solution so far
- * before a state is applied.
+/* Returns true if the walk is for the best answer, and `set_incumbent` must be
+ * called before a state is applied.
  */
 static inline bool
 checker_sets_incumbent (const Checker *checker)
@@ -255,22 +255,22 @@ unsigned char *checker_fill_unwritten (Checker             *checker,
                                        const unsigned char *path, size_t depth);
 
 /* Repeats the call whose outcome is `first`, with other values in the bytes
- * that no callback has written.  Notes a mistake if the outcome differs.  Sets
- * `unknown` for each byte of the written state that differs.
+ * that no callback has written.  Reports a mistake if the outcome differs.
+ * Sets unknown[i] to true if byte i of the written state differs.
  */
 void checker_check_unwritten (Checker *checker, const CheckerCall *call,
                               const CheckerOutcome *first,
                               unsigned char        *unknown);
 
-/* Notes a mistake.  The message contains the partial answer of the state at
+/* Reports a mistake.  The message contains the partial answer of the state at
  * `depth`, in the problem's format.
  */
 void checker_mistake (Checker *checker, size_t depth, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
 /* Checks the solution at `depth`, and returns its value; 0 if the walk is not
- * for the best answer.  `bounds` has a bound, of type int64_t, for each state
- * from below the root down to the solution's parent.
+ * for the best answer.  `bounds` has the bound, an int64_t, of each state from
+ * depth 1 down to the solution's parent.
  */
 int64_t checker_check_solution (Checker *checker, size_t depth,
                                 const GArray *bounds);
@@ -280,8 +280,7 @@ int64_t checker_check_solution (Checker *checker, size_t depth,
  * a callback returns different results for them.
  */
 
-/* Checks that `start` depends only on the instance.  The checker must be at the
- * root.
+/* Checks that `start` depends only on the instance.  The path must be the root.
  */
 void checker_check_start (Checker *checker);
 
@@ -293,7 +292,7 @@ void checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
                          const unsigned char *before);
 
 /* Checks `apply` for the state at `depth`.  Call it after the state was applied
- * and expanded.  `unapplied` is a copy of the checker from before the state was
+ * and expanded.  `unapplied` is a copy of the checker made before the state was
  * applied.
  */
 void checker_check_apply (Checker *checker, Checker *unapplied, size_t depth);
@@ -310,21 +309,21 @@ void checker_check_apply (Checker *checker, Checker *unapplied, size_t depth);
 void walk_check (const CheckerSettings *settings);
 
 /* Searches depth first for endless paths, from the root and from random states.
- * Notes a mistake if a path has very many states, or if a state has very many
- * children.
+ * Reports a mistake or a note if a path has very many states, or a state has
+ * very many children.
  */
 void endless_check (const CheckerSettings *settings);
 
-/* Repeats a search, one call of a callback at a time, to find a crash. */
+/* Repeats a search, to name the callback in which it crashes. */
 void crash_check (const CheckerSettings *settings);
 
-/* Visits some random subtrees twice.  The second time, calls are in another
- * order, and workspaces were on other paths before.  Notes a mistake if the
- * second visit finds another tree.
+/* Visits some random subtrees twice: the second time with other values in the
+ * memory that no callback has written.  Reports a mistake if the second visit
+ * finds another tree.
  */
 void purity_check (const CheckerSettings *settings);
 
-/* Compares the trees of `repr` and `other` node by node, and notes the first
+/* Compares the trees of `repr` and `other` node by node, and reports the first
  * difference.
  */
 void agreement_check (const CheckerSettings *settings);

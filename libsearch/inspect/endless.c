@@ -2,8 +2,8 @@
 /* endless.c: looks for endless paths and endless children, and for the callback
  * in which a search has crashed.
  *
- * The searches of this file have no guard bytes around states, so that the
- * searches are fast and go deep.
+ * The searches of this file have no guard bytes around states, so they are fast
+ * and can go deep.
  */
 #include "checker.h"
 
@@ -16,9 +16,7 @@
 #define PATH_MAX_STATES 100000
 #define PATH_MAX_BYTES ((size_t) 1 << 28)
 
-/* Maximum number of children of a state.  A state with more children is
- * reported.
- */
+/* Maximum number of children of a state.  A state with more is reported. */
 #define CHILDREN_MAX 1000000
 
 /* Number of searches.  Each ends when it has expanded FUEL states without
@@ -28,16 +26,16 @@
 #define CANDIDATES (2 * CHILDREN_MAX)
 #define SEARCHES 12
 
-/* Each search except the first begins with up to PREFIX_MAX random steps down.
- * Each step chooses among the first CHOICES children.
+/* Each search except the first begins with a prefix: up to PREFIX_MAX random
+ * steps down, each to one of the first CHOICES children.
  */
 #define PREFIX_MAX 12
 #define CHOICES 64
 
-/* Maximum length, in states, of a repeated sequence that the search finds. */
+/* Maximum length, in states, of a sequence whose repetition is found. */
 #define PERIOD_MAX 64
 
-/* The children of a state on the path. */
+/* The children of a state on the path: their number, and one cursor. */
 typedef struct
 {
   uint64_t count; /* number made so far */
@@ -61,12 +59,12 @@ typedef struct
   GArray *children;
   guint   deepest; /* largest number of states so far */
 
-  /* Number of states that may be expanded before the depth must increase. */
+  /* Number of states that may still be expanded before a new maximum depth. */
   unsigned fuel;
   /* Number of candidates that the search may still make. */
   uint64_t candidates;
 
-  /* True for crash_check(), which makes the calls of a search. */
+  /* True for crash_check(), which repeats all calls of a search. */
   bool     replays;
   Callback expand; /* the callback that expands states */
 } Descent;
@@ -99,7 +97,7 @@ reserve (Descent *descent)
       = g_realloc (descent->arguments.path, descent->capacity * descent->size);
 }
 
-/* Stores the partial answer of the state at `depth`; only for crash_check(). */
+/* Stores the partial answer of the state at `depth`, for crash_check() only. */
 static void
 note_place (Descent *descent, size_t depth)
 {
@@ -156,7 +154,7 @@ close_state (Descent *descent)
 }
 
 /* Returns true if the state at `depth` is a solution.  For crash_check(), also
- * makes the calls that a search makes for a solution.
+ * makes the other calls that a search makes for a state.
  */
 static bool
 is_solution (Descent *descent, size_t depth)
@@ -173,8 +171,8 @@ is_solution (Descent *descent, size_t depth)
   return is;
 }
 
-/* Counts one more child of a state.  Reports a repeated cursor, and very many
- * children.  Returns false if the search must leave the state.
+/* Counts one more child of the state at `depth`.  Reports a repeated cursor,
+ * and very many children.  Returns false if the search must leave the state.
  */
 static bool
 watch_children (Descent *descent, size_t depth, uint64_t cursor)
@@ -201,8 +199,8 @@ watch_children (Descent *descent, size_t depth, uint64_t cursor)
   return false;
 }
 
-/* Makes children of the last state until one is valid and no solution, so that
- * it can be expanded.  Returns false if there is no such child.
+/* Makes children of the last state on the path, until a child can be expanded,
+ * since it is valid and no solution.  Returns false if there is no such child.
  */
 static bool
 make_child (Descent *descent)
@@ -224,7 +222,7 @@ make_child (Descent *descent)
 }
 
 /* Returns true if the second half of a path of `states` states repeats a
- * sequence of states.  Such a path can end only by data in a workspace.
+ * sequence of states.  Then only data in a workspace can end the path.
  */
 static bool
 repeats (const Descent *descent, size_t states)
@@ -239,7 +237,9 @@ repeats (const Descent *descent, size_t states)
   return false;
 }
 
-/* Reports a path of `states` states, which may be endless. */
+/* Reports a path of `states` states: a mistake if its states repeat, else a
+ * note, since the path may have an end.
+ */
 static void
 note_depth (Descent *descent, size_t states)
 {
@@ -283,8 +283,8 @@ search (Descent *descent)
     }
 }
 
-/* Goes down to a random one of the last state's first children.  Returns false
- * if there is none.
+/* Goes down to a random child of the last state on the path, among its first
+ * CHOICES valid children.  Returns false if there is none.
  */
 static bool
 step_at_random (Descent *descent, GRand *random)
@@ -320,7 +320,7 @@ descend (Descent *descent, GRand *random, gint32 prefix)
     close_state (descent);
 }
 
-/* Prepares the search and makes the root.  Returns false if the root is a
+/* Prepares the searches, and makes the root.  Returns false if the root is a
  * solution, or if `sizes` fails.
  */
 static bool

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* group.c: checks the symmetry of a problem, element by element. */
+/* group.c: checks the symmetry of a problem, element by element.  An element
+ * maps an answer to its image, another answer.
+ */
 #include "group.h"
 #include "libsearch/text/format.h"
 
 #include <string.h>
 
-/* Maximum number of elements of a group that is checked; and number of answers
- * on which the laws of a group are checked.  Few answers suffice, since two
- * different elements usually have different images of some of them.
+/* ORDER_MAX is the maximum number of elements of a group that is checked.
+ * SAMPLE_MAX is the number of answers on which the laws of a group are checked.
+ * Few answers suffice, since two different elements usually have different
+ * images of some of them.
  */
 #define ORDER_MAX 1000
 #define SAMPLE_MAX 20
@@ -135,9 +138,9 @@ compare (const int *a, size_t a_length, const int *b, size_t b_length)
   return (a_length > b_length) - (a_length < b_length);
 }
 
-/* Returns a complaint that the group owns: "rot90 makes [2,2,0,1] of the answer
- * [1,3,0,2], WHY".  The image in the message is the array `once` of `length`
- * values.
+/* Returns a message, which the group owns, about an image of an answer: "rot90
+ * makes [2,2,0,1] of the answer [1,3,0,2], WHY".  The image in the message is
+ * the array `once` of `length` values.
  */
 static const char *
 complain_of (Group *group, size_t element, size_t length,
@@ -155,8 +158,9 @@ complain_of (Group *group, size_t element, size_t length,
   return group->complaint->str;
 }
 
-/* Checks the group's `canonical` and `orbit_size` by all images of an answer.
- * Returns NULL, or a complaint that the group owns.
+/* Checks the results of the group's `canonical` and `orbit_size` for an answer:
+ * `is_least` and `images` are right.  Returns NULL, or a message that the group
+ * owns.
  */
 static const char *
 check_claims (Group *group, const SearchSolution *solution, bool is_least,
@@ -227,6 +231,7 @@ group_take (Group *group, const SearchSolution *solution, uint64_t *orbit)
 }
 
 /* Returns the images of the sample answers under `first` followed by `second`.
+ * They identify an element: two elements with equal images count as equal.
  */
 static GBytes *
 signature (Group *group, size_t first, size_t second)
@@ -252,8 +257,8 @@ signature (Group *group, size_t first, size_t second)
   return g_byte_array_free_to_bytes (images);
 }
 
-/* Returns a complaint about two elements: "FIRST and then SECOND WHY; compare
- * the images of the answer [...]".
+/* Returns a message about two elements: "FIRST and then SECOND WHY; compare the
+ * images of the answer [...]".  The caller frees it.
  */
 static char *
 complain_of_pair (const Group *group, size_t first, size_t second,
@@ -274,8 +279,9 @@ complain_of_pair (const Group *group, size_t first, size_t second,
   return complaint;
 }
 
-/* Checks that `first` followed by any element is one of `elements`, and that
- * `first` has an inverse.  Returns NULL, or a complaint.
+/* Checks that `first` followed by any element is one of `elements`, a set of
+ * results of signature(), and that `first` has an inverse.  Returns NULL, or a
+ * message that the caller frees.
  */
 static char *
 check_element (Group *group, size_t first, GHashTable *elements)

@@ -9,18 +9,18 @@
 
 #include <libsearch/search-inspect.h>
 
-/* Limits of each search for the best, in nodes and in bytes. */
+/* Limits of each search for the best answer, in nodes and in bytes. */
 #define BEST_NODES 100000
 #define MEMORY ((size_t) 1 << 28)
 
-/* Limits of the check that expands solutions: number of solutions to expand,
- * total number of candidates, and depth.
+/* Limits of expanded_check(), which expands solutions: number of solutions to
+ * expand, total number of candidates, and depth.
  */
 #define SOLUTIONS 20
 #define OPENER_CANDIDATES 20000
 #define DEPTH_MAX 1000
 
-/* Maximum number of children of a solution to try. */
+/* Maximum number of children to make of a solution. */
 #define CHILDREN 100
 
 static SearchGoal
@@ -66,8 +66,8 @@ finds_less (const CheckerSettings *settings, const SearchRepr *repr,
 }
 
 /* Searches for the best answer with and without `bound` and `best.expand`,
- * within BEST_NODES nodes.  If the best answer of the search with these
- * callbacks is worse, reports a mistake: the callbacks have excluded the best
+ * within BEST_NODES nodes.  If the search with these callbacks finds a worse
+ * answer or none, reports a mistake: the callbacks have excluded the best
  * answer.
  */
 static void
@@ -78,8 +78,8 @@ pruning_check (const CheckerSettings *settings)
   SearchResult all;
   const char  *guilty = "best.expand";
 
-  /* Removes the callbacks for counting, since they take memory, and the check
-   * does not need them.
+  /* Remove the callbacks for counting, which need memory and do not matter
+   * here.
    */
   pruned.fits = NULL;
   pruned.counting = (SearchReprCounting){ 0 };
@@ -129,7 +129,9 @@ draw_answer (const CheckerSettings *settings, GBytes *answer)
   return g_string_free (text, FALSE);
 }
 
-/* Expands a solution, and counts its valid children. */
+/* Expands a solution, and counts its valid children, which a search never
+ * makes.
+ */
 static void
 look_below (Opener *opener, const CheckerSettings *settings,
             const WalkerChild *solution)
@@ -182,9 +184,8 @@ go_through (Opener *opener, const CheckerSettings *settings, size_t depth)
   g_array_unref (children);
 }
 
-/* Expands some solutions, and makes a note if a solution has valid children.
- * No search expands solutions, so callbacks need not expect this, and may
- * crash.
+/* Expands some solutions, and stores a note if a solution has valid children.
+ * No search expands solutions, so callbacks need not allow this, and may crash.
  */
 static void
 expanded_check (const CheckerSettings *settings)
@@ -200,15 +201,15 @@ expanded_check (const CheckerSettings *settings)
   walker_free (opener.walker);
 }
 
-/* Default limits, in nodes: NODES for the checks of one representation,
- * NODES_COMPARED for a comparison of two.
+/* Default limits, in nodes: NODES for checking one representation,
+ * NODES_COMPARED for comparing two.
  */
 #define NODES 2000
 #define NODES_COMPARED 100000
 #define SECONDS 20
 #define SEED 1
 
-/* The checks of one representation, each in its own process. */
+/* The checks of one representation; each runs in its own child process. */
 static void (*const checks[]) (const CheckerSettings *settings)
     = { walk_check, endless_check, purity_check, pruning_check,
         expanded_check };

@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
-/* lockstep.c: compares two trees, by visiting their nodes at the same time. */
+/* lockstep.c: compares the trees of two representations, left and right, by
+ * visiting their nodes at the same time.
+ */
 #include "checker.h"
 #include "walker.h"
 #include "libsearch/text/format.h"
 
-/* Values of unwritten bytes: POISON_LEFT in the first tree, POISON_RIGHT in the
- * second tree.  In a new search, these bytes are zeros.
+/* Values of unwritten bytes: POISON_LEFT in the left tree, POISON_RIGHT in the
+ * right tree, so that a callback that reads such bytes gives different trees.
  */
 #define POISON_LEFT 0x00
 #define POISON_RIGHT 0xc3
 
 /* Limits of a comparison: DEPTH_MAX is the maximum depth of a node that is
- * compared; MOVED_MAX is the number of copied bytes at which the comparison
- * ends without a result.
+ * compared.  MOVED_MAX is the number of bytes that a walker copies to new
+ * memory before the comparison ends without a result.
  */
 #define DEPTH_MAX 1000
 #define MOVED_MAX (UINT64_C (1) << 30)
@@ -37,7 +39,7 @@ typedef struct
   void *data;
 } Lockstep;
 
-/* Appends an answer, or a part of one, as text in the problem's format. */
+/* Appends an answer, or a partial answer, as text in the problem's format. */
 static void
 append_answer (const Lockstep *lockstep, GBytes *answer, GString *out)
 {
@@ -71,8 +73,8 @@ append_children (const Lockstep *lockstep, const char *name,
     g_string_append (out, " ...");
 }
 
-/* Reports that the children of one state differ in the two trees.  `at` is the
- * partial answer of the state.
+/* Reports that the valid children of one state differ in the two trees.  `at`
+ * is the partial answer of the state.
  */
 static void
 part (Lockstep *lockstep, GBytes *at, const GArray *left, const GArray *right)
@@ -119,7 +121,7 @@ is_over (const Lockstep *lockstep)
              && g_get_monotonic_time () > lockstep->deadline);
 }
 
-/* Ends the comparison without a result, since a limit was reached. */
+/* Ends the comparison without a result, when a limit is reached. */
 static void
 give_up (Lockstep *lockstep)
 {
@@ -128,7 +130,7 @@ give_up (Lockstep *lockstep)
 }
 
 /* Adds the valid children of a state, and the candidates tried for them, to the
- * totals.
+ * totals, and subtracts them from the limits.
  */
 static void
 count (Lockstep *lockstep, uint64_t candidates, const GArray *children)
@@ -162,8 +164,8 @@ descend (Lockstep *lockstep, const WalkerChild *left, const WalkerChild *right)
   lockstep->depth--;
 }
 
-/* Compares the subtrees below the current states of the two walkers.  `at` is
- * the partial answer of these states.
+/* Compares the subtrees below the current states of the left and the right
+ * walker.  `at` is the partial answer of these states.
  */
 static void
 walk (Lockstep *lockstep, GBytes *at)
@@ -202,8 +204,8 @@ walk (Lockstep *lockstep, GBytes *at)
   g_array_unref (right);
 }
 
-/* Makes the walkers and compares the trees from the root on: the whole trees,
- * or only the subtrees at the end of a random path.
+/* Makes the two walkers, and compares the trees from the root on: the whole
+ * trees, or after lockstep->prefix random steps down, only a subtree.
  */
 static void
 start (Lockstep *lockstep)
@@ -288,8 +290,8 @@ lockstep (const SearchInstance *instance, const SearchRepr *left,
 #define SAMPLES 20
 #define SAMPLE_CANDIDATES 2000
 
-/* Maximum number of candidates to make beyond the node limit, since a state may
- * have endless children.
+/* Limit of candidates in a comparison of whole trees, in addition to the limit
+ * of nodes, since a state may have endless children.
  */
 #define CANDIDATES 1000000
 

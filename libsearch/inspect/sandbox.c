@@ -15,12 +15,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Seconds that one call may take; microseconds until a late child is killed. */
+/* Seconds that a call may take; microseconds until a late child is killed. */
 #define CALL_SECONDS 3
 #define GRACE 250000
 
-/* LOOK_EVERY: microseconds between two checks of a child.  STEP_MAX: maximum
- * time that counts for one interval, since all processes may have been
+/* LOOK_EVERY: microseconds between two looks at a child process.  STEP_MAX:
+ * maximum time that counts between two looks, since all processes may have been
  * suspended.
  */
 #define LOOK_EVERY 1000
@@ -35,8 +35,8 @@ typedef struct
   gint64    looked; /* time of the last look */
   gint64    waited; /* microseconds in the current call */
   gint64    over;   /* microseconds since it should have ended */
-  bool      killed; /* the parent killed the child, for taking too long */
-  bool      hung;   /* the child took too long in a call of a callback */
+  bool      killed; /* the parent killed the child, which took too long */
+  bool      hung;   /* the child took too long in one call of a callback */
 } Child;
 
 Findings *
@@ -82,7 +82,7 @@ findings_note (Findings *findings, const char *format, ...)
 }
 
 /* Returns true if the caller has cancelled the check.  Sets `cancelled`, which
- * parent and child read.  The parent must call this function regularly.
+ * both processes read.  The parent must call this regularly for its child.
  */
 static bool
 findings_are_cancelled (Findings *findings)
@@ -101,7 +101,7 @@ findings_are_over (Findings *findings)
   return findings->limited || findings_end (findings);
 }
 
-/* Makes free() keep memory, since checks often copy and free workspaces. */
+/* Makes free() keep memory for later, since checks often copy workspaces. */
 static void
 keep_memory (void)
 {
@@ -180,7 +180,7 @@ wait_for (Child *child)
   return ended < 0 ? 0 : status;
 }
 
-/* Reports the callback in which a child ended before it completed its work. */
+/* Reports the callback in which the child ended before completing its work. */
 static void
 describe (const Child *child, const CheckerSettings *settings, int status)
 {

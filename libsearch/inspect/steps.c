@@ -10,7 +10,7 @@ struct Steps
   Walker               *walker;
   bool                  best; /* the search is for the best answer */
 
-  /* True if the search looks for the least answer of each orbit. */
+  /* True if the search is for the least answer of each orbit. */
   bool symmetry;
   bool begun;
 
@@ -23,8 +23,8 @@ struct Steps
   GString    *state, *reason, *explanation;
 };
 
-/* Stores in the step a partial answer and the bytes of its state.  `steps` owns
- * the partial answer from now on.
+/* Stores in the step a partial answer, which `steps` then owns, and the bytes
+ * of the state to which it belongs.
  */
 static void
 show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
@@ -43,7 +43,7 @@ show (Steps *steps, Step *step, GBytes *answer, const unsigned char *state)
   step->state = steps->state->str;
 }
 
-/* Stores in the step the state and the partial answer of the walker. */
+/* Stores in the step the walker's current state and its partial answer. */
 static void
 show_here (Steps *steps, Step *step)
 {
@@ -52,7 +52,7 @@ show_here (Steps *steps, Step *step)
   show (steps, step, answer, walker_state (steps->walker));
 }
 
-/* Appends the reason why a candidate is rejected that cannot beat the best
+/* Appends the reason why a candidate is rejected: it cannot beat the best
  * value.
  */
 static void
@@ -131,8 +131,8 @@ find_explanation (Steps *steps, const Step *step)
   return steps->explanation->str;
 }
 
-/* Sets the lines of a picture that show why the candidate is rejected.  Sets
- * none if the problem has no `conflict`.
+/* Sets the lines in a picture that show why the candidate is rejected; no lines
+ * if the problem has no `conflict`.
  */
 static void
 find_lines (const Steps *steps, Step *step)
@@ -186,7 +186,7 @@ go_back (Steps *steps, Step *step)
   g_array_set_size (steps->accepted, last);
 }
 
-/* Adds a state to the path; the state was expanded before. */
+/* Adds an element to `accepted`, for a state that was expanded. */
 static void
 push (Steps *steps)
 {
@@ -195,8 +195,8 @@ push (Steps *steps)
   g_array_append_val (steps->accepted, none);
 }
 
-/* Makes the step of the root.  If the root is no solution, its children are
- * next.
+/* Fills in the step of the root.  If the root is no solution, the children of
+ * the root are the next steps.
  */
 static void
 take_root (Steps *steps, Step *step)
@@ -281,10 +281,10 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr, bool best,
   return steps;
 }
 
-/* Goes down to child number `number` of the current state, counted from 1.
- * `which` is the position of this number in the path, from 1, for messages.
- * Returns false with an error if there is no such child, or if it cannot be
- * expanded.
+/* Goes down to a child of the current state: the child number `number`, counted
+ * from 1.  `which` is the position of this number in the user's path, from 1,
+ * for messages.  Returns false with an error if there is no such child, or if
+ * it cannot be expanded.
  */
 static bool
 go_down (Steps *steps, uint64_t number, size_t which, GError **error)

@@ -4,8 +4,8 @@
 
 #include <libsearch/search.h>
 
-/* One step of a search.  The fields describe a state: in a STEP_CANDIDATE, the
- * candidate.
+/* One step of a search.  The fields describe a state: the candidate in a
+ * STEP_CANDIDATE, else the current state.
  */
 typedef struct
 {
@@ -22,7 +22,7 @@ typedef struct
   bool        answered; /* the representation has answers */
   const int  *answer;   /* the partial answer of the state */
   size_t      length;
-  const char *state; /* its bytes in hexadecimal */
+  const char *state; /* bytes of the state in hexadecimal */
   bool        valid;
   const char *reason; /* why the state is rejected; "" = unknown */
 
@@ -33,15 +33,15 @@ typedef struct
   /* Lines in a picture that show why the state is rejected. */
   SearchLine lines[SEARCH_LINES_MAX];
   size_t     n_lines;
-  uint64_t   solution; /* number of the solution, from 1; 0 = none */
+  uint64_t   solution; /* position of the solution, from 1; 0 = none */
   uint64_t   weight;   /* of a solution */
-  uint64_t   accepted; /* number of valid children, in a STEP_BACK */
+  uint64_t   accepted; /* count of valid children, in a STEP_BACK */
 } Step;
 
-/* Totals over the steps so far. */
+/* Totals over the steps that steps_count() has counted. */
 typedef struct
 {
-  bool     complete; /* there are no more steps */
+  bool     complete; /* true if there are no more steps */
   uint64_t steps;
   uint64_t candidates, nodes;
   uint64_t solutions; /* the sum of the weights of the solutions */
@@ -58,10 +58,10 @@ typedef struct Steps Steps;
 Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr,
                   bool best, bool symmetry, GError **error);
 
-/* Goes down a path before the first step.  Each of the numbers is the number of
- * a child of the current state, counted from 1.  The last child then replaces
- * the root.  Returns false with SEARCH_ERROR_USAGE if a child does not exist or
- * cannot be expanded.
+/* Goes down a path before the first step, so that the last state of the path
+ * replaces the root.  Each element of `numbers` is the position of a child
+ * among the children of its parent, from 1.  Returns false with
+ * SEARCH_ERROR_USAGE if a child does not exist or cannot be expanded.
  */
 bool steps_go (Steps *steps, const uint64_t *numbers, size_t count,
                GError **error);
@@ -74,6 +74,6 @@ void steps_free (Steps *steps);
 bool steps_next (Steps *steps, Step *step);
 
 /* Adds a step to the totals.  Sets step->number and, if the step is a solution,
- * step->solution.
+ * step->solution to its position, from 1.
  */
 void steps_count (Step *step, StepTotals *totals);

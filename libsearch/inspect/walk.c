@@ -3,7 +3,7 @@
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
-/* Limits of the depth of a node: in steps, and in bytes of the path and of
+/* Limits of the depth of a node: number of steps, and bytes of the path with
  * WORKSPACES workspaces for each step.
  */
 #define DEPTH_MAX 300
@@ -17,7 +17,7 @@
 #define DESCENTS_MAX 200
 #define OTHER_WALKS 4
 
-/* Limits of the stored children of one state: their number and their bytes. */
+/* Limits of the stored children of one state: number and bytes. */
 #define SIBLINGS_MAX 16
 #define BYTES_MAX ((size_t) 1 << 24)
 
@@ -26,7 +26,7 @@ typedef struct
   Checker  *checker;
   Findings *findings;
   size_t    depth_max;
-  GArray   *bounds; /* int64_t: bounds of the states below the root */
+  GArray   *bounds; /* int64_t: bounds of the states from depth 1 on */
   uint64_t  nodes;  /* nodes that may still be visited */
   bool      counts; /* true if the findings count the nodes of this walk */
 
@@ -42,8 +42,8 @@ typedef struct
   int64_t  bound;
 } Child;
 
-/* Some children of one state.  The check makes each of them once more, in
- * memory that contains another of them.
+/* Some children of one state.  siblings_check() makes each of them once more,
+ * in memory that contains another one of them.
  */
 typedef struct
 {
@@ -87,8 +87,8 @@ siblings_add (Siblings *siblings, const Checker *checker, size_t depth,
                        (guint) size);
 }
 
-/* Returns true if two calls made equal children, apart from bytes that were
- * never written.
+/* Returns true if two calls have made equal children, except for bytes that no
+ * callback has written.
  */
 static bool
 is_same (const Checker *checker, const CheckerCall *call,
@@ -103,8 +103,8 @@ is_same (const Checker *checker, const CheckerCall *call,
   return true;
 }
 
-/* Makes the child `index` in memory that contains the child `other`.  Reports a
- * mistake if the result differs from the result in other memory.
+/* Makes the child with the index `index` in memory that contains the child with
+ * the index `other`.  Reports a mistake if other memory gives another result.
  */
 static void
 check_pair (const Siblings *siblings, Checker *checker, size_t depth,
@@ -130,7 +130,7 @@ check_pair (const Siblings *siblings, Checker *checker, size_t depth,
 }
 
 /* Makes each stored child in memory that contains another stored child.
- * Reports a mistake if the result differs.
+ * Reports a mistake if this gives another result.
  */
 static void
 siblings_check (const Siblings *siblings, Checker *checker, size_t depth)
@@ -172,8 +172,8 @@ is_over (const Walk *walk)
   return walk->nodes == 0 || findings_are_over (walk->findings);
 }
 
-/* Returns true if the walk is for the best answer, and `value` is not better
- * than the best value so far.
+/* Returns true if the walk is for the best answer, and `value` cannot beat the
+ * best value so far.
  */
 static bool
 is_beaten (const Checker *checker, int64_t value)
@@ -196,8 +196,8 @@ take_solution (Walk *walk, size_t depth)
     walk->checker->best = value;
 }
 
-/* Calls the callbacks that test the child at `depth`, and sets *bound.  Returns
- * true if the child must be expanded.
+/* Calls the callbacks that test the child at `depth`, and sets *bound to its
+ * bound.  Returns true if the child must be expanded.
  */
 static bool
 judge (Walk *walk, size_t depth, int64_t *bound)
@@ -302,7 +302,7 @@ descend (Walk *walk, size_t depth, const Child *child)
 }
 
 /* Checks the current state at `depth`, whose first cursor is `cursor`, and the
- * subtree below it.
+ * nodes below it.
  */
 static void
 visit (Walk *walk, size_t depth, uint64_t cursor)
@@ -352,7 +352,7 @@ walk_twice (Walk *walk, uint64_t cursor)
     visit (walk, 0, cursor);
 }
 
-/* Visits the nodes of a search for `goal` that expands states by `expand`. */
+/* Visits up to `nodes` nodes of a search for `goal`, expanded by `expand`. */
 static void
 walk_for (const CheckerSettings *settings, Callback expand, SearchGoal goal,
           uint64_t nodes, bool counts)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* walker.c: visits the tree of a representation, one step at a time. */
+/* walker.c: a walker: visits the tree of a representation, one step at a time.
+ */
 #include "walker.h"
 #include "checker.h"
 
@@ -30,14 +31,15 @@ struct Walker
    */
   int64_t best;
 
-  /* For each state: the best value when the state was expanded, which
-   * best.set_incumbent() gets.
+  /* For each state of the path: the best value when the state was expanded,
+   * which best.set_incumbent() gets.
    */
   GArray *incumbents;
 };
 
-/* Returns a copy of `size` bytes in new memory of `room` bytes, which was first
- * filled with walker->poison.  Overwrites and frees the old memory.
+/* Returns a copy of the first `size` bytes of `old` in new memory of `room`
+ * bytes; the other bytes are walker->poison.  Overwrites and frees the old
+ * memory, so that a callback that kept a pointer to it reads other bytes.
  */
 static void *
 move (const Walker *walker, void *old, size_t size, size_t room)
@@ -51,8 +53,9 @@ move (const Walker *walker, void *old, size_t size, size_t room)
   return copy;
 }
 
-/* Moves the first `count` states and the workspace to new memory.  The new
- * memory has room for `spare` more states, which are not written.
+/* Moves the first `count` states and the workspace to new memory, so that
+ * callbacks cannot depend on addresses.  The new memory has room for `spare`
+ * more states, which have the bytes walker->poison.
  */
 static void
 move_all (Walker *walker, size_t count, size_t spare)
@@ -104,8 +107,8 @@ walker_best (const Walker *walker)
   return walker->best;
 }
 
-/* Calls best.set_incumbent() with the best value that belongs to the state at
- * `depth`, and then applies this state in the workspace.
+/* Calls best.set_incumbent() with the best value when the state at `depth` was
+ * expanded, and then applies this state in the workspace.
  */
 static void
 apply (Walker *walker, size_t depth)
@@ -226,7 +229,7 @@ is_solution (Walker *walker, size_t depth)
                                  state_at (walker, depth));
 }
 
-/* Returns the weight of the solution at `depth`. */
+/* Returns the weight of the solution at `depth`, or its `count`. */
 static uint64_t
 weigh (Walker *walker, size_t depth)
 {
@@ -288,8 +291,8 @@ is_valid (Walker *walker, size_t depth)
                               state_at (walker, depth));
 }
 
-/* For the valid child at `depth`: decides whether it can beat the best value so
- * far.  A child that cannot is marked as beaten and not valid.
+/* Decides whether the valid child at `depth` can beat the best value so far.
+ * If not, sets child->beaten and clears child->valid.
  */
 static void
 compare (Walker *walker, size_t depth, WalkerChild *child)

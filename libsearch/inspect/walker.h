@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* walker.h: visits the tree of a representation, one step at a time.
+/* walker.h: a walker: visits the tree of a representation, one step at a time.
  *
  * Before each call of a callback, the path and the workspace move to new
  * memory, which the walker has filled with its poison byte.  So if two walkers
@@ -21,15 +21,17 @@ typedef struct
    * best value.
    */
   bool valid;
-  bool finished; /* a solution, in a walk for the best answer only */
-  bool beaten;   /* true if the candidate cannot beat the best value so far */
+
+  /* True for a solution, even if it is beaten; only with a goal. */
+  bool finished;
+  bool beaten; /* true if the candidate cannot beat the best value so far */
 
   /* In a walk for the best answer: value of a solution, or bound of a node for
    * the solutions below it.
    */
   int64_t  value;
   bool     solution; /* true for a solution that is valid */
-  uint64_t weight;   /* of a solution, else 0 */
+  uint64_t weight;   /* weight of a solution, else 0 */
 
   /* The partial answer of this node, as ints; NULL = none. */
   GBytes *answer;
@@ -46,7 +48,7 @@ void walker_free (Walker *walker);
 
 /* Sets the purpose of the walk; without a call, the walk is for all answers.
  * Call it before the first step.  With a goal, children that cannot beat the
- * best value are not valid.  If `canonical`, the walker expands states by
+ * best value are not valid.  If `canonical`, expands states by
  * `canonical.expand`, if the representation has it.
  */
 void walker_aim (Walker *walker, SearchGoal goal, bool canonical);
@@ -91,36 +93,36 @@ const unsigned char *walker_candidate (const Walker *walker);
  */
 GBytes *walker_answer (Walker *walker);
 
-/* Both functions append the text with which the representation explains the
- * step to a state: the current state, or the last candidate.  They append
- * nothing if there is no such text.  Call the second function before the next
- * step.
+/* walker_append_explanation() appends the text with which the representation
+ * explains the step to the current state; walker_append_candidate_explanation()
+ * explains the step to the last candidate, and must be called before the next
+ * step.  Both append nothing if there is no such text.
  */
 void walker_append_explanation (const Walker *walker, GString *out);
 void walker_append_candidate_explanation (const Walker *walker, GString *out);
 
-/* Returns the valid children of the current state, in order, as WalkerChild.
- * Tries at most `limit` candidates, and adds their number to `candidates`.
- * Free the array with g_array_unref().
+/* Returns the valid children of the current state, in the order of the search,
+ * as an array of WalkerChild.  Tries at most `limit` candidates, and adds the
+ * number of candidates to *candidates.  Free the array with g_array_unref().
  */
 GArray *walker_children (Walker *walker, uint64_t limit, uint64_t *candidates);
 
-/* walker_descend() makes a child that is no solution the current state.
- * walker_ascend() makes its parent the current state.
+/* walker_descend() makes `child`, which must be no solution, the current state.
+ * walker_ascend() makes the parent of the current state the current state.
  */
 void walker_descend (Walker *walker, const WalkerChild *child);
 void walker_ascend (Walker *walker);
 
 /* Repeats a search in a child process, until a callback crashes.  If
- * `canonical`, it is a search up to symmetry; if `best`, for the best answer.
- * Returns a message on the callback and the state; NULL: no callback has
+ * `canonical`, the search is up to symmetry; if `best`, for the best answer.
+ * Returns a message about the callback and the state; NULL: no callback has
  * crashed within `seconds`.  Free it with g_free().
  */
 char *crash_find (const SearchInstance *instance, const SearchRepr *repr,
                   bool canonical, bool best, double seconds);
 
-/* The totals of a comparison: numbers for the parts of the trees that were
- * visited.
+/* The totals of a comparison: counts for the parts of the trees that were
+ * compared.
  */
 typedef struct
 {
@@ -131,15 +133,15 @@ typedef struct
 /* The limits of a comparison. */
 typedef struct
 {
-  /* Maximum number of candidates, for each tree or random subtree.  At this
-   * limit the comparison ends without a result.
+  /* Maximum number of candidates for each tree, or for each random subtree.  At
+   * this limit the comparison ends without a result.
    */
   uint64_t candidates;
   uint64_t nodes;   /* maximum number of nodes; 0 = no limit */
   uint64_t seed;    /* seed for the choice of random subtrees */
   uint64_t samples; /* number of random subtrees; 0 = the whole tree */
 
-  /* The comparison ends when this number is not 0; NULL = never. */
+  /* The comparison ends when *cancel is not 0; NULL = never. */
   const int *cancel;
   /* End of the time, as of g_get_monotonic_time(); 0 = never. */
   gint64 deadline;
@@ -158,9 +160,10 @@ typedef struct
 /* Compares two representations at each state that both trees have: the valid
  * children, which of them are solutions, the weights, and the partial answers
  * if both representations give them.  Does not follow paths beyond 1000 states,
- * and ends after copying a gigabyte.  If left == right, this checks that the
- * callbacks depend only on the path.  Returns NULL, or a text about the first
- * difference, which shows the children on both sides; free it with g_free().
+ * and ends without a result after copying a gigabyte of states.  If left ==
+ * right, this checks that the callbacks depend only on the path.  Returns NULL,
+ * or a text about the first difference, which shows the children on both sides;
+ * free it with g_free().
  */
 char *lockstep (const SearchInstance *instance, const SearchRepr *left,
                 const SearchRepr *right, const LockstepSettings *settings);
