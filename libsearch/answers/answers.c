@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* answers.c: hashes answers, and keeps the value of the best answer so far for
- * all threads.
+/* answers.c: hashes answers, and keeps the value of the best answer so far, an
+ * Incumbent, for all threads.
  *
  * A writer of an Incumbent sets `value` first and then `found`, by a store with
  * release order.  A reader loads `found` first, with acquire order.  So if
@@ -9,8 +9,9 @@
 #include "answers.h"
 #include "splitmix.h"
 
-/* Returns the number with the index `i` of SplitMix64 with the seed 0, with its
- * lowest bit set.
+/* Returns the key of the value with the index `i` in an answer: the number with
+ * this index, from 0, that SplitMix64 gives for the seed 0, with its lowest bit
+ * set.
  */
 static inline uint64_t
 key (size_t i)
@@ -34,7 +35,9 @@ digest_keys_new (size_t length)
   return keys;
 }
 
-/* The sum has independent terms, so the processor computes them in parallel. */
+/* The terms of the sum are independent, so that the processor can compute them
+ * in parallel.
+ */
 uint64_t
 digest_answer (const uint64_t *keys, const int *answer, size_t length)
 {
@@ -68,10 +71,9 @@ incumbent_init (Incumbent *incumbent, bool maximize)
   incumbent->value = worst (incumbent);
 }
 
-/* Makes `value`, the worst value of its type, the best value, if there is no
- * solution yet.  The worst value beats no other value, so only the first
- * solution may have it.  Returns false if `value` is not the worst value, or if
- * there is a solution already.
+/* Makes `value` the best value, if it is the worst value of its type and there
+ * is no solution yet.  The worst value beats no other value, so only the first
+ * solution may have it.  Otherwise returns false.
  */
 static bool
 take_worst (Incumbent *incumbent, int64_t value)

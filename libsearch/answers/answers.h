@@ -6,8 +6,8 @@
 
 #include <libsearch/search-explore.h>
 
-/* Returns the keys of digest_answer() for answers of up to `length` values;
- * free with g_free().
+/* Returns the keys with which digest_answer() multiplies the values of an
+ * answer of up to `length` values; free with g_free().
  */
 uint64_t *digest_keys_new (size_t length);
 
@@ -21,7 +21,7 @@ uint64_t digest_answer (const uint64_t *keys, const int *answer, size_t length);
  */
 typedef struct
 {
-  int64_t value; /* before the first solution, the worst value of the type */
+  int64_t value; /* the worst value of the type before the first solution */
   bool    found; /* true if `value` is the value of a solution */
   bool    maximize;
 } Incumbent;
@@ -44,7 +44,8 @@ void incumbent_set (Incumbent *incumbent, const SearchBest *best);
  */
 SearchBest incumbent_best (const Incumbent *incumbent);
 
-/* orbits.c: finds the answers that represent their orbits. */
+/* The data with which orbits.c finds the answers that represent their orbits.
+ */
 typedef struct Orbits Orbits;
 
 /* Makes the data with which orbits_take() finds the answers that represent
@@ -67,8 +68,8 @@ bool orbits_have_images (const Orbits *orbits);
  */
 bool orbits_take (Orbits *orbits, SearchSolution *solution);
 
-/* Returns true if an image of the answer of the last orbits_take() was longer
- * than answer_length() allows.
+/* Returns true if the last orbits_take() ended because an image of the answer
+ * was longer than answer_length() allows.
  */
 bool orbits_are_too_long (const Orbits *orbits);
 

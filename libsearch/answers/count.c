@@ -142,7 +142,7 @@ search_count_to_text (SearchCount count)
   return g_string_free (digits, FALSE);
 }
 
-/* Returns a word with all bits set, from the lowest bit up to the highest bit
+/* Returns a number whose bits are set from the lowest bit up to the highest bit
  * that is set in `word`.
  */
 static uint64_t
@@ -151,8 +151,8 @@ mask (uint64_t word)
   return word ? UINT64_MAX >> __builtin_clzll (word) : 0;
 }
 
-/* Draws numbers from 0..2^k-1, until a number is less than `below`.  2^k is the
- * least power of two that is not less than `below`.
+/* Draws random numbers from 0..2^k-1, until a number is less than `below`; 2^k
+ * is the least power of two that is not less than `below`.
  */
 SearchCount
 search_count_draw (SearchCount below, uint64_t seed, uint64_t index)

@@ -1,15 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* frequencies.c: counts the values at the places of answers.
+/* frequencies.c: counts how often each value occurs at each place of the
+ * answers; the place of a value is its index in the answer.
  *
- * The columns of the table are for the values from `base` on.  If a value has
- * no column, the table is copied to a wider table, at least twice as wide if
- * CELLS_MAX allows it.
+ * The table has a row for each place, and columns for the values from `base`
+ * on.  If a value has no column, the table is copied to a wider table, at least
+ * twice as wide if CELLS_MAX allows it.
  */
 #include "frequencies.h"
 
 #include <string.h>
 
-/* Maximum number of cells of a table; these take 32 MiB. */
+/* Maximum number of counts in a table; these take 32 MiB. */
 #define CELLS_MAX ((size_t) 1 << 22)
 
 struct Frequencies
@@ -45,7 +46,7 @@ frequencies_free (Frequencies *frequencies)
 }
 
 /* Makes columns for the values from `min` to `max`.  Returns false if the table
- * would have more than CELLS_MAX cells.
+ * would have more than CELLS_MAX counts.
  */
 static bool
 widen (Frequencies *frequencies, int64_t min, int64_t max)
@@ -76,8 +77,8 @@ widen (Frequencies *frequencies, int64_t min, int64_t max)
   return true;
 }
 
-/* Makes room for the values from `min` to `max`.  Returns false if the table
- * would become too large.
+/* Makes columns for the values from `min` to `max`, if there are none.  Returns
+ * false if the table would become too large.
  */
 static bool
 reserve (Frequencies *frequencies, int64_t min, int64_t max)
@@ -93,8 +94,8 @@ reserve (Frequencies *frequencies, int64_t min, int64_t max)
   return true;
 }
 
-/* Makes room for the values of an answer.  Returns false if the table would
- * become too large.
+/* Makes columns for the values of an answer, if there are none.  Returns false
+ * if the table would become too large.
  */
 static bool
 reserve_answer (Frequencies *frequencies, const int *answer, size_t length)

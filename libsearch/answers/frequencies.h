@@ -1,10 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* frequencies.h: counts the values at the places of answers. */
+/* frequencies.h: counts how often each value occurs at each place of the
+ * answers; the place of a value is its index in the answer.
+ */
 #pragma once
 
 #include <libsearch/search-frequencies.h>
 
-/* A table with a row for each place and a column for each value. */
+/* A table of counts, with a row for each place (index in an answer) and a
+ * column for each value.
+ */
 typedef struct Frequencies Frequencies;
 
 /* Makes an empty table for answers of up to `places` values; free with
@@ -14,19 +18,19 @@ Frequencies *frequencies_new (size_t places);
 
 void frequencies_free (Frequencies *frequencies);
 
-/* Counts the answer of `length` values `weight` times.  Returns false if the
- * table would become too large.
+/* Adds `weight` to the counts of the answer's values at their places.  Returns
+ * false if the table would become too large.
  */
 bool frequencies_add (Frequencies *frequencies, const int *answer,
                       size_t length, uint64_t weight);
 
-/* Adds the counts of `more`, a table for answers with an equal maximum number
- * of values.  Returns false if the table would become too large.
+/* Adds the counts of `more`, a table made with an equal `places`.  Returns
+ * false if the table would become too large.
  */
 bool frequencies_merge (Frequencies *frequencies, const Frequencies *more);
 
-/* Returns the counts as a SearchFrequencies whose field `solutions` is
- * `solutions`; free with search_frequencies_free().
+/* Returns the counts as a SearchFrequencies whose field `solutions` is the
+ * argument `solutions`; free with search_frequencies_free().
  */
 SearchFrequencies *frequencies_result (const Frequencies *frequencies,
                                        uint64_t           solutions);

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* orbits.c: finds the answers that represent their orbits. */
+/* orbits.c: finds the answers that represent their orbits.  An element of a
+ * symmetry group maps an answer to its image, another answer of the orbit.
+ */
 #include "answers.h"
 
 #include <string.h>
@@ -15,8 +17,9 @@ struct Orbits
   size_t                longest; /* maximum number of values of an answer */
   size_t                order;
 
-  /* Images of the current answer, one for each element of the group.  NULL:
-   * there are no images, since the group's `canonical` finds the least answer.
+  /* Images of the current answer, one for each element of the group.  NULL: no
+   * images are needed, since the group's `canonical` finds the answer that
+   * represents the orbit.
    */
   int        *images;
   size_t     *lengths;  /* numbers of values of the images */
@@ -136,8 +139,8 @@ make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
   return !orbits->too_long;
 }
 
-/* Returns true if the answer is not greater than any of its images.  Returns
- * false if an image is less, or too long.
+/* Returns true if the answer is not greater than any of its images, and sets
+ * `fixing`.  Returns false if an image is less than the answer, or too long.
  */
 static bool
 is_least (Orbits *orbits, const SearchSolution *solution)
@@ -159,8 +162,9 @@ is_least (Orbits *orbits, const SearchSolution *solution)
   return true;
 }
 
-/* Adds the answer to `seen` and returns true, if none of its images is in
- * `seen`.  Returns false if an image is in `seen`, or is too long.
+/* If none of the answer's images is in `seen`, adds the answer to `seen`, sets
+ * `fixing` and returns true.  Returns false if an image is in `seen`, or is too
+ * long.
  */
 static bool
 is_new (Orbits *orbits, const SearchSolution *solution)
@@ -188,9 +192,9 @@ is_new (Orbits *orbits, const SearchSolution *solution)
   return true;
 }
 
-/* By the orbit-stabilizer theorem, the number of answers in an orbit is the
- * order of the group divided by the number of elements that map the answer to
- * itself.
+/* Divides the order of the group by the number of elements that map the answer
+ * to itself.  By the orbit-stabilizer theorem, this is the number of answers in
+ * the orbit.
  */
 bool
 orbits_take (Orbits *orbits, SearchSolution *solution)
@@ -215,8 +219,8 @@ orbits_take (Orbits *orbits, SearchSolution *solution)
   return true;
 }
 
-/* Each answer of the orbit occurs `fixing` times among the images.  So the sum
- * over all images, which fits in 128 bits, is divided by `fixing`.
+/* The sum over all images, which fits in 128 bits, contains the hash of each
+ * answer of the orbit `fixing` times, so it is divided by `fixing`.
  */
 uint64_t
 orbits_digest (const Orbits *orbits, const uint64_t *keys)

@@ -34,7 +34,7 @@ splitmix_below (uint64_t *state, uint64_t count)
   do
     number = splitmix_next (state);
 
-  /* Skips numbers that would make small results more likely than large ones. */
+  /* Skip numbers that would make small results more likely than large ones. */
   while (number < -count % count);
   return number % count;
 }

@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-/* explore.c: explores one unit.  Makes units of the unexplored rest, and of a
- * part that is split off while the exploration continues.
+/* explore.c: explores one unit.  Makes units of the part that remains
+ * unexplored, and of a part that is split off while the exploration continues.
+ * The stack is the path of states from the unit down to the current state.
  */
 #include "explorer.h"
 
 #include <string.h>
 
-/* Minimum number of candidates to try when a stack is turned into units, over
- * all its states.  From these trials, an exploration that ends at once
- * estimates how to divide its share among the units.  No limit stops the
- * trials, since equal explorations must give equal shares; so the number is
- * small.
+/* Minimum number of candidates to try, over all states of the stack, when units
+ * are made of it.  These trials give an estimate for dividing the share among
+ * the units, even if the exploration ends at once.  No limit stops the trials,
+ * since equal explorations must give equal shares; so the number is small.
  */
 #define LOOK_AHEAD_MIN UINT64_C (16)
 
 /* Makes a unit of the remaining children of the state at `depth`, without the
- * unit's path.  The workspace must be up to date with the state.  Appends to
- * `children` how many children the next `limit` candidates give.  Makes no unit
- * if there are no more candidates.  `next` overwrites the slot after the state,
- * which is restored afterwards.
+ * unit's path; makes no unit if there are no more candidates.  Appends to
+ * `children` how many valid children the next `limit` candidates give.  The
+ * workspace must be up to date with the state.  The memory after the state,
+ * which `next` overwrites, is restored.
  */
 static void
 leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
@@ -50,9 +50,9 @@ drop (GPtrArray *leftover, guint from)
     search_unit_free (g_ptr_array_steal_index (leftover, leftover->len - 1));
 }
 
-/* Computes one path that contains the paths of all units from the index `from`
- * on, and sets it in each of these units.  If the path cannot be computed,
- * frees the units.
+/* Computes the path of the stack, which begins with the paths of all units from
+ * the index `from` on, and sets it in each of these units.  If the path cannot
+ * be computed, frees the units.
  */
 static void
 find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
@@ -70,11 +70,11 @@ find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
   g_bytes_unref (path);
 }
 
-/* Turns the stack into units: one for each state that still has children,
+/* Makes units of the stack: one for each state that still has candidates,
  * deepest first, which is the order of the search.  Computes the path of the
- * units last, since this makes the states of the stack once more, which may
- * change the number of their children.  The stack is unchanged, so more units
- * can be made of it.
+ * units last, since this expands the states of the stack again, which may
+ * change the number of their children.  The stack is unchanged, so that more
+ * units can be made of it.
  */
 static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
@@ -107,9 +107,9 @@ leave_whole (const SearchUnit *unit, GPtrArray *leftover)
   g_ptr_array_add (leftover, copy);
 }
 
-/* Puts the states of the unit's path on the stack.  Returns false if there is
- * nothing to explore below the root, or if a step fails; explorer->end has the
- * reason.
+/* Makes the states of the unit's path on the stack.  Returns false if there is
+ * nothing to explore below the root; or, with the reason in explorer->end, if a
+ * state cannot be made.
  */
 static bool
 load (SearchExplorer *explorer, const SearchUnit *unit)
@@ -130,9 +130,8 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
              || explorer->end == SEARCH_STOP_CALLBACK);
 }
 
-/* Returns true if the unit is the whole tree, the root is a solution, and the
- * visitor got this solution.  The search is complete then, even if the visitor
- * ended it.
+/* Returns true if the unit is the whole tree, and the exploration ended when
+ * the visitor got the root as a solution.  The tree is then complete.
  */
 static bool
 is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
@@ -142,9 +141,9 @@ is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
              || explorer->end == SEARCH_STOP_FIRST);
 }
 
-/* Handles a budget of 0, with which no node is explored.  If the tree has no
- * nodes below its root, counts the root and returns true, since the tree is
- * finished.  Otherwise returns false.
+/* Handles an exploration that a budget of 0 nodes has ended at its beginning.
+ * If the root is a solution or has no candidates, counts the root and returns
+ * true, since the tree is finished.  Otherwise returns false.
  */
 static bool
 finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
@@ -166,10 +165,10 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
   return true;
 }
 
-/* Divides the share of the unit among the units made of the stack.  If the
- * caller discards these units, first reports the measured progress as done.  If
- * the caller keeps the units, their shares must not depend on the time when the
- * progress was measured.
+/* Makes units of the stack, and divides the share of the unit among them.  If
+ * the explorer discards such units, first reports the measured progress as
+ * done.  Otherwise the shares must not depend on the time when progress was
+ * measured.
  */
 static void
 divide (SearchExplorer *explorer, GPtrArray *leftover)
@@ -237,8 +236,8 @@ search_replay (SearchExplorer *explorer, const SearchUnit *unit, uint64_t nodes,
 }
 
 /* Returns true if the state at `depth` has more candidates; the workspace must
- * be up to date with this state.  `next` overwrites the slot after the state,
- * which is restored afterwards.
+ * be up to date with this state.  The memory after the state, which `next`
+ * overwrites, is restored.
  */
 static bool
 has_candidates (SearchExplorer *explorer, size_t depth)
@@ -256,9 +255,10 @@ has_candidates (SearchExplorer *explorer, size_t depth)
   return has;
 }
 
-/* Returns the number of remaining children of the state at `depth`; the
- * workspace must be up to date with this state.  Tries at most a fraction of
- * the number of candidates that the search has tried.
+/* Returns the number of remaining valid children of the state at `depth`; the
+ * workspace must be up to date with this state.  Counts only among the next
+ * candidates: a small fraction of the number of candidates that the search has
+ * tried.
  */
 static guint
 count_children (SearchExplorer *explorer, size_t depth)
@@ -276,9 +276,9 @@ count_children (SearchExplorer *explorer, size_t depth)
   return count;
 }
 
-/* Returns the share of the remaining children at `depth`, and subtracts it from
- * the unit's share.  Each remaining child and the child being explored get
- * equal shares.
+/* Returns the share of the remaining children of the state at `depth`, and
+ * subtracts it from the unit's share, so that each remaining child and the
+ * child being explored have equal shares.
  */
 static uint64_t
 take_share (SearchExplorer *explorer, size_t depth)
@@ -304,9 +304,9 @@ cut_state (SearchExplorer *explorer, size_t depth)
   return unit;
 }
 
-/* Computes the numbers of the path down to `depth`.  Returns false if there is
- * no memory or the computation stops; after a lack of memory, the exploration
- * continues.
+/* Makes the notes for the path down to `depth`.  Returns false if there is no
+ * memory, or if the exploration must end; only in the latter case explorer->end
+ * has a reason.
  */
 static bool
 try_note (SearchExplorer *explorer, size_t depth)

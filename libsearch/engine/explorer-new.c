@@ -36,8 +36,8 @@ choose_loop (SearchExplorer *explorer, GError **error)
   return true;
 }
 
-/* Chooses the symmetry group: the group in the settings, or else the problem's
- * first group.
+/* Chooses the symmetry group for a search up to symmetry: the group in the
+ * settings, or else the problem's first group.  Returns false with an error.
  */
 static bool
 choose_group (SearchExplorer *explorer, const SearchInstance *instance,

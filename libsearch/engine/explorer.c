@@ -54,15 +54,15 @@ explorer_reset_workspace (SearchExplorer *explorer)
     repr->workspace.start (worker->workspace);
 }
 
-/* The loop for a table of callbacks that is known only at run time.
+/* The loop for a representation that is known only at run time, `table`.
  *
- * A test for NULL before each call takes time and a register, unless the
+ * A test whether a callback is NULL takes time and a register, unless the
  * compiler knows the result.  So each common kind of table has its own copy of
  * the loop.  All copies count nodes by depth, which takes little time compared
  * with calls through pointers.
  */
 
-/* Runs the loop for any table.  Any callback may be NULL. */
+/* Runs the loop for any table of callbacks, each of which may be NULL. */
 static bool
 loop_full (SearchWorker *worker, const SearchRepr *table)
 {
@@ -71,7 +71,8 @@ loop_full (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
-/* Runs the loop for a table without workspace, weights and `count`. */
+/* Runs the loop for a table that has no workspace, no weights and no `count`.
+ */
 static bool
 loop_lean (SearchWorker *worker, const SearchRepr *table)
 {
@@ -84,8 +85,8 @@ loop_lean (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
-/* Runs the loop for a table without workspace, weights, `count` and `valid`:
- * every candidate is valid.
+/* Runs the loop for a table that has no workspace, weights, `count` and
+ * `valid`, so that every candidate is valid.
  */
 static bool
 loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
@@ -98,8 +99,8 @@ loop_lean_valid (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL);
 }
 
-/* Runs the loop with counts by depth and a depth limit.  This loop need not be
- * fast.
+/* Runs the loop that counts candidates by depth too, and has a depth limit.
+ * This loop need not be fast.
  */
 static bool
 loop_survey (SearchWorker *worker, const SearchRepr *table)
@@ -128,7 +129,7 @@ loop_best (SearchWorker *worker, const SearchRepr *table)
   return search_loop (worker, &repr, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_BEST);
 }
 
-/* Runs the loop that fits the worker and the table. */
+/* Runs the copy of the loop that fits the worker and the table. */
 static bool
 loop_dynamic (SearchWorker *worker, const SearchRepr *table)
 {
@@ -189,7 +190,8 @@ explorer_take_levels (SearchExplorer *explorer)
   return levels;
 }
 
-/* Moves the counts of nodes at `depth` from the worker to the end of `levels`.
+/* Appends the counts at `depth` to `levels`, and sets them to zero in the
+ * worker.
  */
 static void
 take_depth (SearchWorker *worker, size_t depth, GArray *levels)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* explorer.h: the memory of one exploring thread, and the parts of an
- * exploration: the stack, the progress, the units, and the replay of the units'
- * paths.
+/* explorer.h: an explorer: the memory of one exploring thread.  Also the parts
+ * of an exploration: the stack (the path of states to the current state), the
+ * progress, the units, and the replay, which makes the states of a unit's path.
  */
 #pragma once
 
@@ -12,8 +12,8 @@
 
 #include <stdatomic.h>
 
-/* stack.c: the arrays of a worker, and the memory that several threads may take
- * in total.
+/* The memory that several threads may take in total, for the stacks of their
+ * workers and for other data; see stack.c.
  */
 typedef struct
 {
@@ -32,11 +32,11 @@ bool quota_take (Quota *quota, size_t bytes);
 /* Returns `bytes` reserved bytes to the quota. */
 void quota_give (Quota *quota, size_t bytes);
 
-/* Grows the arrays, within the memory of `quota`, until they have about `room`
- * places and about half of them are free.  If that takes much memory, grows the
- * arrays less, but leaves at least one free place.  The arrays keep their
- * contents, and new states are zero bytes.  Returns false if there is no free
- * place.
+/* Grows the arrays of the worker's stack, within the memory of `quota`, to at
+ * least `room` elements, so that about half of them are free.  If that takes
+ * much memory, grows the arrays less, but leaves at least one free element.
+ * The arrays keep their contents, and new states are zero bytes.  Returns false
+ * if no element is free.
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);
@@ -47,22 +47,23 @@ bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
 void stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth);
 
 /* Returns the number of levels by which the search can go down before the
- * arrays are full: the number of free places without the place of the next
- * child.
+ * arrays are full.  The element of the next child does not count as free.
  */
 size_t stack_room (const SearchWorker *worker);
 
-/* Frees the arrays, and gives their memory back to `quota`. */
+/* Frees the arrays of the stack, and gives their memory back to `quota`. */
 void stack_free (SearchWorker *worker, size_t state_size, Quota *quota);
 
-/* progress.c: a copy of the stack at the last measurement of progress. */
+/* The progress in a unit: a copy of the stack when progress was last measured,
+ * and the finished share; see progress.c.
+ */
 typedef struct
 {
   GArray  *frames; /* Frame of each state, from the base of the stack up */
-  uint64_t share;  /* share of the whole unit */
+  uint64_t share;  /* share of the whole unit, out of SEARCH_SHARE_WHOLE */
   uint64_t done;   /* finished part of `share` */
-  uint64_t work;   /* candidates tried until the last measurement */
-  void    *spare;  /* room for one state */
+  uint64_t work;   /* candidates that were tried until the last measurement */
+  void    *spare;  /* memory for one state */
 } Progress;
 
 void progress_init (Progress *progress, size_t state_size);
@@ -71,25 +72,25 @@ void progress_free (Progress *progress);
 /* Begins to measure a unit, whose share of the whole tree is `share`. */
 void progress_begin (Progress *progress, uint64_t share);
 
-/* Updates `done`, the finished part of the unit, from the worker's stack, which
- * does not change.  Examines only states that have changed since the last call,
- * and tries at most 1/8 of the number of candidates that the worker has tried
- * since the last call.
+/* Adds the newly finished part of the unit to `done`, by the worker's stack,
+ * which does not change.  Examines only states that have changed since the last
+ * call.  Tries at most 1/8 as many candidates as the worker has tried since
+ * then.
  */
 void progress_measure (Progress *progress, SearchWorker *worker,
                        const SearchRepr *repr);
 
 /* Returns the number of valid children among the next `limit` candidates of the
  * state at `depth`, from `cursor` on.  If `limit` is 0, returns a guess.  Calls
- * `each`, unless it is NULL, after each candidate.  Overwrites the slot after
+ * `each`, unless it is NULL, after each candidate.  Overwrites the memory after
  * the state.  The workspace must be up to date with the state.
  */
 guint progress_children (SearchWorker *worker, const SearchRepr *repr,
                          size_t depth, uint64_t cursor, uint64_t limit,
                          void (*each) (SearchWorker *worker));
 
-/* Returns the maximum number of candidates to try for each of `states` states,
- * if the search itself has tried `work` candidates.
+/* Returns the maximum number of candidates to try ahead for each of `states`
+ * states, if the search itself has tried `work` candidates.
  */
 uint64_t progress_look_ahead (uint64_t work, uint64_t states);
 
@@ -100,12 +101,12 @@ uint64_t progress_child_share (uint64_t share, guint children);
 
 /* unit.c: units, and the bytes of their paths.
  *
- * Each state of a path has a number: the number of its children that were made
- * before the path continues.  In a search for the best answer,
+ * Each state of a path is stored as a number: how many of its children were
+ * made before the path continues.  In a search for the best answer,
  * best.set_incumbent() gives the workspace a value before it applies a state.
  * If this value differs from the value for the parent state, the bytes 80 00,
  * which begin no number, and the value precede the state's number.  The lowest
- * bit of the value is its sign, so that values near zero take few bytes.
+ * bit of the stored value is its sign, so that values near zero take few bytes.
  */
 
 /* A position in the bytes of a path, for reading its states in order. */
@@ -120,17 +121,17 @@ PathReader path_reader (GBytes *bytes);
 /* One state of a path, as unit.c stores it. */
 typedef struct
 {
-  /* Number of the state's children that were made on this path. */
+  /* How many of the state's children were made on this path. */
   uint64_t taken;
-  bool     has_incumbent; /* the workspace gets a new value */
+  bool     has_incumbent; /* best.set_incumbent() gets a new value */
   int64_t  incumbent;     /* the new value, or 0 */
 } PathStep;
 
-/* Appends a state to the path. */
+/* Appends the bytes of a state to the path. */
 void path_append (GByteArray *path, PathStep step);
 
-/* Reads the next state.  Returns false at the end, or if path_append() cannot
- * have written the bytes.
+/* Reads the next state of a path.  Returns false at the end, or if
+ * path_append() cannot have written the bytes.
  */
 bool path_read (PathReader *reader, PathStep *step);
 
@@ -139,32 +140,33 @@ bool path_read (PathReader *reader, PathStep *step);
  */
 SearchUnit *unit_new (size_t length);
 
-/* Divides `share` among units[from..], deepest first, in proportion to
- * `children`, an array of the number of unexplored children (guint) of each
- * unit; see progress.c.  The deepest unit gets the remainder.  Returns `share`
- * if there are no units, else 0.
+/* Divides `share` among the units from the index `from` on, deepest first, in
+ * proportion to `children`: an array with the number of unexplored children
+ * (guint) of each unit; see progress.c.  The first of these units gets the
+ * remainder.  Returns `share` if there are no units, else 0.
  */
 uint64_t unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
                             const GArray *children);
 
-/* A note about a state on the stack: how many of its children were made up to a
- * cursor.  Paths are written, and states made once more, from notes.
+/* A note about a state on the stack: how many of its children were made when
+ * its cursor had a certain value.  Notes are needed to write paths, which have
+ * these numbers, and to make states again.
  */
 typedef struct
 {
   uint64_t first;  /* cursor with which the state was expanded */
   uint64_t cursor; /* cursor when the note was made */
-  uint64_t taken;  /* children that next() made from `first` to `cursor` */
+  uint64_t taken;  /* how many children next() made from `first` to `cursor` */
 
   /* Saved cursors of a state with many children: one after `every` children,
    * one after 2 `every`, and so on.  A replay continues from the nearest saved
    * cursor instead of from `first`.
    */
-  uint64_t *marks; /* array of `count`; NULL = none yet */
+  uint64_t *marks; /* array of `count` cursors; NULL = none yet */
   uint64_t  count;
   uint64_t  every;
 
-  /* Number of children after which the next cursor is saved. */
+  /* Value of `taken` at which the next cursor is saved. */
   uint64_t next;
 } ReplayNote;
 
@@ -185,7 +187,7 @@ struct SearchExplorer
   Quota             memory;   /* the explorer's own limit */
   Quota            *quota;    /* `memory`, or the quota of a pool */
 
-  /* The exploration in progress. */
+  /* Fields about the exploration in progress. */
   /* Remaining nodes of the budget, without the nodes already given to the loop
    * as fuel.
    */
@@ -194,30 +196,37 @@ struct SearchExplorer
    * budget of nodes is used up.
    */
   uint64_t floor;
-  /* True if the budget is used up, but not the minimum number of candidates;
-   * see is_used_up().
+  /* True if the nodes of the budget are used up, but fewer than `floor`
+   * candidates were tried; see is_used_up().
    */
   bool     late;
   uint64_t slice;
 
-  /* Start of the current slice, in microseconds; 0 = no slice yet. */
+  /* Time when the current slice began (work between two readings of the clock),
+   * in microseconds; 0 = no slice yet.
+   */
   gint64 sliced;
   gint64 ticked; /* time of the last call of tick() */
 
-  /* Counts that the SearchWorker does not have; see explorer_tally(). */
+  /* Counts of the exploration that the SearchWorker does not have; see
+   * explorer_tally().
+   */
   SearchTally answers;
   Progress    under_way;
 
-  /* Share of the unit, without the shares that were reported as done or split
+  /* Share of the unit, without the parts that were reported as done or split
    * off.
    */
   uint64_t share;
-  /* Time of the next measurement of progress; 0 = never; see refuel.c. */
+  /* Time of the next measurement of progress, in microseconds; 0 = never; see
+   * refuel.c.
+   */
   gint64           progress_due;
   SearchStopReason end;
 
-  /* Called when the budget is used up.  extend() may split off a unit, and set
-   * a new budget.  If `extend` is NULL or returns false, the exploration ends.
+  /* Called when the nodes of the budget are used up.  extend() may split off a
+   * unit, and set a new budget.  If `extend` is NULL or returns false, the
+   * exploration ends.
    */
   bool (*extend) (SearchExplorer *explorer);
 
@@ -239,7 +248,7 @@ struct SearchExplorer
    */
   bool discards;
 
-  /* All explorations of this explorer. */
+  /* Fields about all explorations of this explorer. */
   /* Progress of all explorations except the current one. */
   SearchProgress progress;
   /* Depth of the state that the workspace is up to date with. */
@@ -247,14 +256,16 @@ struct SearchExplorer
   /* Notes about the first `noted` states of the stack. */
   ReplayNote *notes;
   size_t      noted;
-  size_t      notes_room; /* capacity of `notes`, in notes */
-  uint64_t    replayed;   /* replay steps since the time `looked` */
+  size_t      notes_room; /* capacity of `notes`, in elements */
 
-  /* Number of replay steps until the clock is read again. */
+  /* Replay steps since the clock was read, at `looked`. */
+  uint64_t replayed;
+
+  /* Value of `replayed` at which the clock is read again. */
   uint64_t replays;
   /* Time when the clock was last read, in microseconds. */
   gint64 looked;
-  /* Number of solutions that were found, compared with the solution limit. */
+  /* Number of solutions found, which is compared with the solution limit. */
   uint64_t  found;
   int      *answer; /* room for the current answer */
   uint64_t *keys;   /* room for the keys of the answer's digest */
@@ -270,15 +281,15 @@ struct SearchExplorer
   Incumbent   *incumbent; /* `own`, or the incumbent of a pool */
 };
 
-/* The functions refuel(), visit() and reach() that an explorer sets in its
+/* The callbacks refuel(), visit() and reach() that an explorer sets in its
  * SearchWorker.
  */
 bool explorer_refuel (SearchWorker *worker);
 bool explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight);
 bool explorer_reach (SearchWorker *worker, size_t depth);
 
-/* Makes the explorer use `incumbent` as the best value; other explorers use the
- * same Incumbent.
+/* Makes the explorer keep its best value in `incumbent`, which other explorers
+ * use too.
  */
 void explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent);
 
@@ -300,8 +311,9 @@ SearchStopReason explorer_limit (const SearchExplorer *explorer, gint64 now);
  */
 void explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget);
 
-/* Grows the stack until there is room for a child of the current state.  Limits
- * the fuel to the room in the stack.  Returns false if there is no memory.
+/* Grows the stack until there is room for a child of the current state.
+ * Reduces the fuel to the room in the stack.  Returns false, and ends the
+ * exploration, if there is no memory.
  */
 bool explorer_fit (SearchExplorer *explorer);
 
@@ -336,11 +348,11 @@ const SearchTally *explorer_tally (SearchExplorer *explorer);
  */
 GArray *explorer_take_levels (SearchExplorer *explorer);
 
-/* Adds `share`, a finished share of the tree, to the progress. */
+/* Adds `share`, a share of the tree that is finished, to the progress. */
 void explorer_report_share (SearchExplorer *explorer, uint64_t share);
 
-/* Reports the measured part of the unit's share as done.  The other part of the
- * share remains for units that may be made of the stack.
+/* Reports the finished part of the unit's share, as measured, as done.  The
+ * other part remains for units that may be made of the stack.
  */
 void explorer_settle_share (SearchExplorer *explorer);
 
@@ -349,19 +361,18 @@ void explorer_settle_share (SearchExplorer *explorer);
  */
 void explorer_report (SearchExplorer *explorer, SearchTally *tally);
 
-/* Makes a unit of the remaining candidates of one state, and appends the unit
- * to `units`.  The state is the shallowest that has remaining candidates, in
- * the upper half of the stack; if there is none, appends nothing.  The
- * exploration continues below the state.  In the order of the search, the new
- * unit therefore comes after everything that this exploration still finds.
+/* Splits a unit off the exploration, and appends it to `units`: the remaining
+ * candidates of the shallowest state in the upper half of the stack that has
+ * some.  Appends nothing if there is no such state.  The exploration continues
+ * below this state, so the new unit comes after it in the order of the search.
  */
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);
 
-/* Returns the path to the place that the exploration has reached.  The
+/* Returns the path of the node that the exploration has reached.  The
  * unexplored part of the tree, in serial order, consists of the unit of this
  * path and the units of all its beginnings, the longest first.  Call the
- * function only in `note`.  The exploration continues, unless explorer->end
- * holds a reason to end it.  Returns NULL if the path cannot be computed.
+ * function only in `note`.  Returns NULL if the path cannot be computed; the
+ * exploration then continues, unless explorer->end has a reason to end it.
  */
 GBytes *explorer_place (SearchExplorer *explorer);
 
@@ -370,8 +381,8 @@ GBytes *explorer_place (SearchExplorer *explorer);
  */
 void tally_add_levels (GArray *levels, const GArray *more);
 
-/* replay.c: computes the path from the root to the states on a stack, and makes
- * the states of a given path.
+/* replay.c: computes the paths of the states on a stack, and makes the states
+ * of a given path.
  */
 
 /* Makes the root, from zero bytes, and expands it.  Returns false if there is
@@ -382,9 +393,9 @@ void tally_add_levels (GArray *levels, const GArray *more);
 bool replay_load_root (SearchExplorer *explorer);
 
 /* Makes the states of the unit's path on the stack, and updates the workspace
- * to the last state.  The path has at least one state.  Returns false, and sets
- * explorer->end to the reason, if a limit stops this or the path does not
- * exist.
+ * to the last state.  The path has at least one state.  Returns false, with the
+ * reason in explorer->end, if a limit stops this or the path does not exist in
+ * the tree.
  */
 bool replay_load (SearchExplorer *explorer, const SearchUnit *unit);
 
@@ -393,9 +404,9 @@ bool replay_load (SearchExplorer *explorer, const SearchUnit *unit);
  */
 void replay_load_states (SearchExplorer *explorer, const void *states);
 
-/* Adds notes about the states from the base of the stack to `depth`.  Returns
- * false, and sets explorer->end to the reason, if a note cannot be made.  If
- * there was no memory, nothing has changed.
+/* Makes notes about the states from the base of the stack to `depth`.  Returns
+ * false, with the reason in explorer->end, if a note cannot be made.  If there
+ * was no memory, nothing has changed.
  */
 bool replay_note (SearchExplorer *explorer, size_t depth);
 
@@ -407,10 +418,10 @@ GBytes *replay_write_path (const SearchExplorer *explorer, size_t depth);
 /* Removes the notes of the states deeper than `depth`. */
 void replay_forget_behind (SearchExplorer *explorer, size_t depth);
 
-/* Updates the workspace, step by step, from its current state to the state at
- * `depth`.
+/* Updates the workspace, by `apply` and `undo`, from its current state to the
+ * state at `depth`.
  */
 void replay_move_workspace (SearchExplorer *explorer, size_t depth);
 
-/* Frees the notes of states, and returns their memory to the quota. */
+/* Frees the notes about states, and returns their memory to the quota. */
 void replay_free (SearchExplorer *explorer);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* progress.c: measures the finished part of a unit during its exploration.
  *
- * Every state of the path has a share for its remaining children.  The shares
- * are divided from the top down: a state gives a share to the child that is
- * being explored, and keeps an equal share for each remaining child.  Shares
- * are integers and add up exactly.
+ * Every state on the stack, the path to the current state, has a share for its
+ * remaining children.  The shares are divided from the top down: a state gives
+ * a share to the child that is being explored, and keeps an equal share for
+ * each remaining child.  Shares are integers and add up exactly.
  */
 #include "explorer.h"
 
@@ -12,13 +12,14 @@
 
 /* LOOK_AHEAD_MAX is the maximum number of candidates to try when counting the
  * remaining children of a state.  All such trials together may add 1 /
- * LOOK_AHEAD_PART of the candidates that the search itself tries.
+ * LOOK_AHEAD_PART to the candidates that the search itself tries.
  */
 #define LOOK_AHEAD_MAX UINT64_C (100)
 #define LOOK_AHEAD_PART 8
 
-/* A copy of the data of a state on the path, made when progress was last
- * measured. */
+/* The data of a state on the stack, as they were when progress was last
+ * measured.
+ */
 typedef struct
 {
   uint64_t cursor;
@@ -84,8 +85,8 @@ progress_children (SearchWorker *worker, const SearchRepr *repr, size_t depth,
   return count;
 }
 
-/* Returns the index of the first state, from the base of the stack on, that has
- * changed since the last measurement.
+/* Returns the index of the first state of the stack, counted from its base,
+ * that has changed since the last measurement.
  */
 static guint
 first_changed (const Progress *progress, const SearchWorker *worker)
@@ -101,8 +102,8 @@ first_changed (const Progress *progress, const SearchWorker *worker)
   return i;
 }
 
-/* Removes the copies of the states from `first` on.  Returns the sum of their
- * shares.
+/* Removes the copies of the states from the index `first` on.  Returns the sum
+ * of their shares.
  */
 static uint64_t
 forget (Progress *progress, guint first)
@@ -115,9 +116,9 @@ forget (Progress *progress, guint first)
   return share;
 }
 
-/* Counts the remaining children of the states from `first` on, from the deepest
- * state up, so that the workspace only goes back.  Then updates the workspace
- * to the deepest state again.
+/* Counts the remaining children of the states from the index `first` on, from
+ * the deepest state up, so that the workspace is only undone on the way.  Then
+ * applies these states in the workspace again.
  */
 static void
 count_children (Progress *progress, SearchWorker *worker,
@@ -144,8 +145,9 @@ count_children (Progress *progress, SearchWorker *worker,
     stack_apply (worker, repr, depth);
 }
 
-/* Adds the share of a state's finished children to `done`.  Returns the share
- * of the state's `left` remaining children.
+/* Adds the share of a state's finished children to `done`.  `before` is the
+ * state's copy, `left` the number of its remaining children.  Returns the share
+ * of these.
  */
 static uint64_t
 finish_children (Progress *progress, const Frame *before, uint64_t left)
@@ -158,7 +160,7 @@ finish_children (Progress *progress, const Frame *before, uint64_t left)
   return keep;
 }
 
-/* Divides `share` among the states of the stack from `first` on. */
+/* Divides `share` among the states of the stack from the index `first` on. */
 static void
 divide (Progress *progress, const SearchWorker *worker, guint first,
         uint64_t share)
@@ -176,8 +178,8 @@ divide (Progress *progress, const SearchWorker *worker, guint first,
     }
 }
 
-/* The states before the first changed state keep their shares.  The states
- * after it are new, and get shares of the share of the changed state.
+/* The states before the first changed state keep their shares.  The share of
+ * the changed state is divided among it and the states after it, which are new.
  */
 void
 progress_measure (Progress *progress, SearchWorker *worker,

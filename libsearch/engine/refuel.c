@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* refuel.c: rare work of a search, done outside its loop: checks of limits and
- * signals.
+/* refuel.c: the rare work of a search, done outside of its loop: checks of
+ * limits and signals, progress, and growth of the stack.
  */
 #include "explorer.h"
 
-/* A slice is the number of nodes, or of rejected candidates, between two
- * readings of the clock.  A slice grows if it takes less than SLICE_SHORT
+/* A slice is the work between two readings of the clock, as a number of nodes
+ * or of rejected candidates.  A slice grows if it takes less than SLICE_SHORT
  * microseconds, and shrinks if it takes more than SLICE_LONG.  SLICE_MAX is so
  * large that readings of the clock take little time, and so small that the next
  * reading is in time if nodes suddenly become slow.
@@ -26,8 +26,8 @@
 #define PROGRESS_MIN 10000
 #define PROGRESS_MAX 200000
 
-/* Value of `progress_due` that stands for the time PROGRESS_MIN microseconds
- * after the first call of tick().
+/* Value of `progress_due` before the first call of tick(), which sets the time
+ * of the first measurement of progress.
  */
 #define PROGRESS_SOON -1
 
@@ -74,8 +74,8 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
   explorer->end = SEARCH_STOP_COMPLETE;
 }
 
-/* Returns the number of candidates that the exploration must still try, even if
- * its budget of nodes is used up.
+/* Returns how many candidates the exploration must still try, even if its
+ * budget of nodes is used up.
  */
 static uint64_t
 candidates_missing (const SearchExplorer *explorer)
@@ -86,10 +86,11 @@ candidates_missing (const SearchExplorer *explorer)
   return met < explorer->floor ? explorer->floor - met : 0;
 }
 
-/* Returns true if the exploration has visited all nodes of its budget and tried
- * the minimum number of candidates.  If only candidates are missing, the loop
- * gets fuel for one node, since fuel is never 0.  The loop then rejects
- * candidates, and the exploration ends if it visits a node.
+/* Returns true if the exploration has visited all nodes of its budget, cannot
+ * extend the budget, and has tried the minimum number of candidates.  If only
+ * candidates are missing, the budget becomes one node, since fuel must not be
+ * 0.  The loop then rejects candidates, and the exploration ends if it visits a
+ * node.
  */
 static bool
 is_used_up (SearchExplorer *explorer)
@@ -105,9 +106,9 @@ is_used_up (SearchExplorer *explorer)
   return false;
 }
 
-/* Changes the length of the slice by the time that the last slice took.  An
- * exploration begins with the slice length at the end of the previous
- * exploration.
+/* Doubles or halves the length of the slice (work between two readings of the
+ * clock) if the last slice took too little or too much time.  The first slice
+ * of an exploration has the length of the last slice before.
  */
 static void
 adapt_slice (SearchExplorer *explorer, gint64 now)
@@ -139,8 +140,8 @@ explorer_begin_progress (SearchExplorer *explorer, uint64_t share)
   explorer->progress_due = PROGRESS_SOON;
 }
 
-/* Calls the caller's tick(), and returns the value that tick() returns; false
- * stops the search.
+/* Measures progress if it is time, and calls the caller's tick().  Returns the
+ * result of tick(); false stops the search.
  */
 static bool
 tick (SearchExplorer *explorer, gint64 now)
@@ -167,7 +168,7 @@ tick (SearchExplorer *explorer, gint64 now)
 }
 
 /* Returns the number of states for which the stack should have room.  In a
- * search by levels, the number does not depend on time.
+ * search by levels, it must not depend on time.
  */
 static uint64_t
 room_wanted (const SearchExplorer *explorer)
@@ -217,7 +218,9 @@ explorer_refuel (SearchWorker *worker)
       if (!tick (explorer, now))
         return explorer_stop (explorer, SEARCH_STOP_CALLBACK);
 
-      /* The slice does not include the time that tick() took. */
+      /* The slice, the work between two readings of the clock, does not include
+       * the call of tick().
+       */
       explorer->sliced = g_get_monotonic_time ();
     }
   if (explorer->note)

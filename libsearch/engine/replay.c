@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* replay.c: computes the path from the root to the states on a stack, and makes
- * the states of a given path.
+/* replay.c: computes the paths of the states on a stack, and makes the states
+ * of a given path.  A path has a number for each state: how many of its
+ * children are made before the path continues.  A note about a state has this
+ * number for one value of the state's cursor.
  */
 #include "explorer.h"
 
@@ -9,9 +11,9 @@
 /* Initial capacity of the array of notes. */
 #define ROOM_MIN ((size_t) 16)
 
-/* Maximum number of steps between two readings of the clock.  The number
- * doubles if the steps take less than LOOK_SHORT microseconds, and falls to 1
- * if they take more than LOOK_LONG.
+/* Maximum number of steps (children made) between two readings of the clock.
+ * The number doubles up to LOOK_EVERY_MAX if the steps take less than
+ * LOOK_SHORT microseconds, and falls to 1 if they take more than LOOK_LONG.
  */
 #define LOOK_EVERY_MAX UINT64_C (64)
 #define LOOK_SHORT 100
@@ -19,7 +21,7 @@
 
 /* A state at a depth below MARKED_DEPTH gets a mark, a saved cursor, after each
  * MARK_FIRST of its children.  When there are MARKS marks, every second mark is
- * removed.
+ * removed, so that marks are then twice as far apart.
  */
 #define MARKED_DEPTH ((size_t) 64)
 #define MARK_FIRST UINT64_C (256)
@@ -50,8 +52,8 @@ replay_free (SearchExplorer *explorer)
   g_free (explorer->notes);
 }
 
-/* Makes room for notes about `count` states.  Returns false if there is no
- * memory.
+/* Makes room for the notes about `count` states.  Returns false, and ends the
+ * exploration, if there is no memory.
  */
 static bool
 reserve_notes (SearchExplorer *explorer, size_t count)
@@ -77,7 +79,8 @@ reserve_notes (SearchExplorer *explorer, size_t count)
   return true;
 }
 
-/* Returns the value of an incumbent before the first solution: the worst value.
+/* Returns the value of an incumbent, the best value so far, before the first
+ * solution: the worst value.
  */
 static int64_t
 no_incumbent (const SearchExplorer *explorer)
@@ -85,7 +88,7 @@ no_incumbent (const SearchExplorer *explorer)
   return explorer->worker.maximize ? INT64_MIN : INT64_MAX;
 }
 
-/* Expands the state after the noted states, and adds a note about it.  Returns
+/* Expands the first state that has no note, and makes a note about it.  Returns
  * false if there is no memory.  In a search for the best answer, expands the
  * state with the value that the workspace got from best.set_incumbent().
  * Without best.set_incumbent(), expands it as if no solution had been found, so
@@ -191,8 +194,8 @@ replay_load_states (SearchExplorer *explorer, const void *states)
   replay_move_workspace (explorer, worker->depth);
 }
 
-/* Makes room for the marks of a note.  Returns false if there is no memory; the
- * note then has no marks.
+/* Makes room for the marks of a note, its saved cursors.  Returns false if
+ * there is no memory; the note then has no marks.
  */
 static bool
 reserve_marks (SearchExplorer *explorer, ReplayNote *note)
@@ -207,7 +210,7 @@ reserve_marks (SearchExplorer *explorer, ReplayNote *note)
   return note->marks != NULL;
 }
 
-/* Saves the cursor of the note as a mark. */
+/* Saves the cursor of the note as a mark, if there is memory. */
 static void
 add_mark (SearchExplorer *explorer, ReplayNote *note)
 {
@@ -225,9 +228,9 @@ add_mark (SearchExplorer *explorer, ReplayNote *note)
   note->next = (note->count + 1) * note->every;
 }
 
-/* Sets the note's position to the last mark at or before child number `taken`,
- * or to the first child if there is no such mark.  Does nothing if the note's
- * position is already between this mark and the child.
+/* Moves the cursor of the note to the last mark (saved cursor) that has at most
+ * `taken` children before it, or to the first child if there is no such mark.
+ * Does nothing if the cursor is already between this mark and these children.
  */
 static void
 approach (ReplayNote *note, uint64_t taken)
@@ -240,8 +243,9 @@ approach (ReplayNote *note, uint64_t taken)
   note->cursor = marks > 0 ? note->marks[marks - 1] : note->first;
 }
 
-/* Makes one more child of the state at `depth`; the workspace must be up to
- * date with this state.  Returns false if the state has no more children.
+/* Makes one more child of the state at `depth`, at the cursor of the note about
+ * the state.  The workspace must be up to date with this state.  Returns false
+ * if the state has no more children.
  */
 static bool
 make_child (SearchExplorer *explorer, size_t depth)
@@ -268,8 +272,8 @@ has_grace (const SearchExplorer *explorer, gint64 now)
          && now < explorer->deadline + GRACE;
 }
 
-/* Counts one more step.  If it is time to read the clock, reads the clock,
- * increments the pulse, and returns true; otherwise returns false.
+/* Counts one more step of a replay.  If it is time to read the clock, reads the
+ * clock, increments the pulse, and returns true; otherwise returns false.
  */
 static bool
 step (SearchExplorer *explorer)
@@ -307,10 +311,10 @@ may_step (SearchExplorer *explorer)
          || explorer_stop (explorer, limit);
 }
 
-/* Makes children of the state at `depth` until `taken` children were made.  The
- * workspace must be up to date with the state.  The last child is in the slot
- * after the state.  Returns false, with the reason in explorer->end, if the
- * path does not exist or a limit stops it.
+/* Makes children of the state at `depth` until `taken` children were made; the
+ * last child is then in the memory after the state.  The workspace must be up
+ * to date with the state.  Returns false, with the reason in explorer->end, if
+ * the path does not exist or a limit stops it.
  */
 static bool
 take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
@@ -328,8 +332,8 @@ take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
 }
 
 /* Returns true if the state may be in the middle of a path: it is valid and no
- * solution.  In a search for the best answer the state's bound does not matter:
- * it was good enough when the search first made the state.
+ * solution.  In a search for the best answer the state's bound does not matter,
+ * since it was good enough when the search first made the state.
  */
 static bool
 is_inner (const SearchExplorer *explorer, const void *state)
@@ -341,9 +345,9 @@ is_inner (const SearchExplorer *explorer, const void *state)
          && !repr->solution (instance, state);
 }
 
-/* Returns true if the stack already contains the next state of the path: child
- * number `taken` of the state at `depth`.  The workspace must have applied this
- * child with the value that the step `below` has.
+/* Returns true if the stack already contains the next state of the path, which
+ * is child number `taken`, from 1, of the state at `depth`, and the workspace
+ * has applied it with the value that `below` has for best.set_incumbent().
  */
 static bool
 is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -359,7 +363,8 @@ is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
 }
 
 /* Applies the state at `depth` in the workspace, with the value that `step` has
- * for best.set_incumbent(), and expands the state.
+ * for best.set_incumbent(), and expands the state.  Returns false, with the
+ * reason in explorer->end, if this fails.
  */
 static bool
 apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
@@ -376,9 +381,10 @@ apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
   return expand_next (explorer);
 }
 
-/* Makes the next state of the path: child number `taken` of the state at
- * `depth`, with the value that the step `below` has.  Does nothing if the stack
- * contains that child already.
+/* Makes the next state of the path: child number `taken`, from 1, of the state
+ * at `depth`.  Applies it in the workspace, with the value that `below` has for
+ * best.set_incumbent(), and expands it.  Does nothing if the stack already
+ * contains that child.
  */
 static bool
 descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -407,8 +413,8 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
   return apply (explorer, depth + 1, below);
 }
 
-/* Completes a path whose last state is at `depth`: makes the first `taken`
- * children of this state, which the unit does not contain.
+/* Completes a path whose last state is at `depth`: skips the first `taken`
+ * children of this state, which are not in the unit, by making them.
  */
 static bool
 arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
@@ -426,7 +432,9 @@ arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* Puts the expanded root on the stack, as the beginning of a path. */
+/* Makes and expands the root, the beginning of a path, unless the stack has it
+ * already.
+ */
 static bool
 begin_path (SearchExplorer *explorer)
 {
@@ -461,9 +469,10 @@ replay_load (SearchExplorer *explorer, const SearchUnit *unit)
   return arrive (explorer, unit->length - 1, step.taken);
 }
 
-/* Counts the children of the state at `depth` up to the cursor of the loop.
- * The loop has tried all of these children, except those that best.expand
- * excluded.
+/* Makes children of the state at `depth` again, up to the cursor of the loop,
+ * to count them.  If there are more than the loop has tried, the callbacks gave
+ * other results; best.expand may exclude children of the loop, so with it there
+ * is no such limit.
  */
 static bool
 catch_up (SearchExplorer *explorer, size_t depth)

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* stack.c: the arrays of a worker, and their memory limit. */
+/* stack.c: the stack of a worker: arrays with the states from the root to the
+ * current state, and their data.  Also the quota, the memory limit of several
+ * stacks.
+ */
 #include "explorer.h"
 
 #include <stdint.h>
@@ -38,7 +41,7 @@ quota_left (Quota *quota)
 }
 
 /* The arrays begin with about BYTES_FIRST bytes, and at least CAPACITY_MIN
- * elements.  The arrays grow up to BYTES_FOR_ROOM bytes to have more free room,
+ * elements.  They grow up to BYTES_FOR_ROOM bytes even if they are not full,
  * and beyond that size only if they are full.
  */
 #define BYTES_FIRST ((size_t) 1 << 13)
@@ -53,7 +56,8 @@ stack_room (const SearchWorker *worker)
              : 0;
 }
 
-/* Resizes the arrays.  If there is no memory, their capacity does not change.
+/* Resizes the arrays of the stack.  If there is no memory, their capacity does
+ * not change.
  */
 static void
 resize (SearchWorker *worker, size_t state_size, size_t capacity)
@@ -105,7 +109,7 @@ stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth)
                            worker->states + depth * worker->state_size);
 }
 
-/* Returns the sum of the sizes of one element of each array, in bytes. */
+/* Returns the size, in bytes, of one element of all arrays together. */
 static size_t
 element_size (const SearchWorker *worker, size_t state_size)
 {
@@ -114,7 +118,9 @@ element_size (const SearchWorker *worker, size_t state_size)
          + (worker->incumbents ? sizeof (int64_t) : 0);
 }
 
-/* Grows the arrays to `capacity` elements, if there is memory for them. */
+/* Grows the arrays of the stack to `capacity` elements, if there is memory for
+ * them.
+ */
 static void
 grow (SearchWorker *worker, size_t state_size, size_t capacity, Quota *quota)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* unit.c: units, the parts of the search tree.
  *
- * A unit is given by the path to it.  A number in a path takes as few bytes as
- * possible: groups of seven bits, the lowest first.  All bytes except the last
- * have the top bit set (LEB128).
+ * A unit is stored as the path to it, a series of numbers.  A number takes as
+ * few bytes as possible: groups of seven bits, the lowest first.  All bytes
+ * except the last have the top bit set (LEB128).
  */
 #include "explorer.h"
 #include "libsearch/text/numbers.h"
@@ -45,7 +45,8 @@ read_number (PathReader *reader, uint64_t *number)
         return false; /* more than 64 bits */
       *number |= group << shift;
 
-      /* A last byte of 0 adds nothing to the number, so such bytes are refused.
+      /* A number has only one form, so a last byte of 0, which adds nothing to
+       * the number, is refused.
        */
       if (!(byte & MORE))
         return byte != 0 || shift == 0;
@@ -69,7 +70,9 @@ append_number (GByteArray *bytes, uint64_t number)
   g_byte_array_append (bytes, groups, count);
 }
 
-/* Bytes that precede a value in a path; no number begins with them. */
+/* Bytes that precede a value of best.set_incumbent() in a path; no number
+ * begins with them.
+ */
 static const guint8 mark[] = { 0x80, 0x00 };
 
 /* Maps 0, -1, 1, -2 ... to 0, 1, 2, 3 ... */
@@ -160,8 +163,8 @@ search_unit_dup_taken (const SearchUnit *unit)
   return taken;
 }
 
-/* Reads up to `most` states of a path, and stops before bytes that are no
- * state.  Returns the number of states that it has read.
+/* Reads up to `most` states of a path, or up to bytes that are no state.
+ * Returns the number of states that it has read.
  */
 static size_t
 skip_states (PathReader *reader, size_t most)

@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* Adds `more`, the number of orbits of one size, to the tally.  The tally's
- * sizes remain in ascending order.
+/* Adds `more`, a count of orbits of one size, to the tally.  The tally's sizes
+ * remain in ascending order.
  */
 static void
 tally_add_orbit (SearchTally *tally, const SearchOrbit *more)
@@ -109,8 +109,8 @@ search_stop_has_result (SearchStopReason end, const SearchInstance *instance,
   return false;
 }
 
-/* Counts solutions whose weights add up to `weight`.  `level` has the counts at
- * their depth; NULL = no counts by depth.
+/* Adds `weight`, a sum of weights of solutions, to the counts.  `level` has the
+ * counts at the depth of these solutions; NULL = no counts by depth.
  */
 static void
 add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
@@ -120,7 +120,9 @@ add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
     level->solutions = search_loop_add (level->solutions, weight);
 }
 
-/* Subtracts a solution from the counts; the loop has counted it already. */
+/* Subtracts the weight of a solution, which the loop has already counted, from
+ * the counts.
+ */
 static void
 remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)
 {
@@ -144,8 +146,8 @@ read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return solution->length <= explorer->answer_length;
 }
 
-/* Makes the solution count for its whole orbit.  If the solution does not
- * represent its orbit, removes it from the counts and returns false.
+/* Makes the solution count for all answers of its orbit.  If the solution does
+ * not represent its orbit, removes it from the counts and returns false.
  */
 static bool
 take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
@@ -156,7 +158,7 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   uint64_t       others;
 
   if (worker->solutions > SEARCH_COUNT_MAX)
-    return true; /* an overflow, for which refuel() will end the search */
+    return true; /* the count overflowed; refuel() will end the search */
   if (!orbits_take (explorer->orbits, solution))
     {
       remove_solution (worker, level, weight);
@@ -196,9 +198,9 @@ count_image (void *data, const int *answer, size_t length, uint64_t weight)
   return frequencies_add (data, answer, length, weight);
 }
 
-/* Counts the values of the solution; in a search up to symmetry, also the
- * values of all answers of its orbit.  Returns false if there are too many
- * different values.
+/* Counts the values of the solution at their places; in a search up to
+ * symmetry, also the values of all answers of its orbit.  Returns false if
+ * there are too many different values.
  */
 static bool
 count_values (const SearchExplorer *explorer, const SearchSolution *solution)
@@ -213,7 +215,9 @@ count_values (const SearchExplorer *explorer, const SearchSolution *solution)
                              explorer->frequencies, solution->weight));
 }
 
-/* Returns the sum of the hashes of all answers in the solution's orbit. */
+/* Returns the hash of the solution; in a search up to symmetry, the sum of the
+ * hashes of all answers in its orbit.
+ */
 static uint64_t
 hash (const SearchExplorer *explorer, const SearchSolution *solution)
 {
