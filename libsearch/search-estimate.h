@@ -42,8 +42,8 @@ typedef struct
   size_t   size;   /* sizeof (SearchEstimateSettings); see SearchSettings */
   uint64_t probes; /* number of probes; 0: SEARCH_ESTIMATE_PROBES */
 
-  /* Seed of the random choices; equal seeds, probes and groups give equal
-   * estimates.
+  /* Seed of the random choices; with equal seeds, `probes` and `group`,
+   * estimates are equal.
    */
   uint64_t seed;
 
@@ -59,9 +59,7 @@ typedef struct
    */
   double time_limit;
 
-  /* Pointer to a number.  The estimation stops soon after the number becomes
-   * non-zero.  NULL: never.
-   */
+  /* The estimation stops soon after *cancel becomes non-zero.  NULL: never. */
   const int *cancel;
 
   /* Counter that the estimation increases as long as callbacks return; see
@@ -150,8 +148,8 @@ typedef struct
 /* The estimate of a search: its tree, its solutions and its time. */
 typedef struct
 {
-  /* Estimated numbers for the tree.  If the trial, a short run of the search,
-   * has searched the whole tree, these are the exact numbers of the trial.
+  /* Estimated counts for the tree.  If the trial, a short run of the search,
+   * has searched the whole tree, these are the exact counts of the trial.
    * Otherwise, if the representation has `count`, the number of solutions is
    * the estimate for the representation `by`.
    */
@@ -179,10 +177,10 @@ typedef struct
   uint64_t reserved[8]; /* 0 */
 } SearchRunEstimate;
 
-/* Estimates the numbers of candidates, nodes and solutions in the whole tree,
- * in the calling thread; `settings` may be NULL.  Returns false with an error
- * of search_explorer_new(), or with SEARCH_ERROR_LIMIT if the memory limit is
- * too small for about eight states.  Then `result` is all zeros.
+/* Estimates the counts of candidates, nodes and solutions in the whole tree, in
+ * the calling thread; `settings` may be NULL.  Returns false with an error of
+ * search_explorer_new(), or with SEARCH_ERROR_LIMIT if the memory limit is too
+ * small for about eight states.  Then `result` is all zeros.
  */
 SEARCH_API bool search_estimate (const SearchInstance         *instance,
                                  const SearchRepr             *repr,

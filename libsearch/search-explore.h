@@ -19,9 +19,9 @@
  * The receiver, which has made an equal instance, explores the unit.  The
  * receiver sends back the tally and the bytes of the remaining units:
  *
- *     SearchUnit *unit = search_unit_from_bytes (path, share, &error);
- *     SearchStopReason   end = search_explore (explorer, unit, 1000000, &tally,
- * left);
+ *     SearchUnit      *unit = search_unit_from_bytes (path, share, &error);
+ *     SearchStopReason end
+ *         = search_explore (explorer, unit, 1000000, &tally, left);
  */
 #pragma once
 
@@ -36,10 +36,10 @@ G_BEGIN_DECLS
 #define SEARCH_SHARE_WHOLE (UINT64_C (1) << 62)
 
 /* A subtree that is not explored yet, stored as the decisions that lead to it.
- * A path leads down from the root.  The path has a number for each of its
- * states: the number of children that the search has made of this state, valid
- * or not.  The last of these children is the next state of the path.  The unit
- * consists of the children of the last state that were not made yet.
+ * A path leads down from the root.  For each of its states, the path has a
+ * count: how many children the search has made of this state, valid or not.
+ * The last of these children is the next state of the path.  The unit consists
+ * of the children of the last state that were not made yet.
  *
  * A unit holds neither states nor cursors: an explorer computes them again.  So
  * callbacks get only states that they made themselves, even if the unit comes
@@ -58,8 +58,8 @@ typedef struct
 
   /* Number of states on the path; 0: the unit is the whole tree. */
   size_t length;
-  /* Numbers of the path, in the form of search_unit_to_bytes().  Only the first
-   * `length` numbers belong to this unit.  NULL if `length` is 0.
+  /* The counts of the path, in the form of search_unit_to_bytes().  Only the
+   * first `length` counts belong to this unit.  NULL if `length` is 0.
    */
   GBytes *path;
 } SearchUnit;
@@ -72,26 +72,27 @@ SEARCH_API SearchUnit *search_unit_new_whole (void);
 /* Frees `unit`; NULL is allowed. */
 SEARCH_API void search_unit_free (SearchUnit *unit);
 
-/* Makes the unit whose path has the numbers `taken`, an array of `length`
- * numbers, without values of `best.set_incumbent`.  Free it with
- * search_unit_free().
+/* Makes a unit from the counts of its path: taken[i] is how many children of
+ * the state at depth i were made.  There are `length` counts.  The path has no
+ * values of `best.set_incumbent`.  Free the unit with search_unit_free().
  */
 SEARCH_API SearchUnit *search_unit_new (const uint64_t *taken, size_t length,
                                         uint64_t share);
 
-/* Returns the numbers of a unit's path, an array of unit->length numbers; free
- * with g_free().
+/* Returns the counts of the unit's path, an array of unit->length numbers: how
+ * many children of each state were made.  Free it with g_free().
  */
 SEARCH_API uint64_t *search_unit_dup_taken (const SearchUnit *unit);
 
 /* Returns the path of a unit as bytes, for a file or for another machine; store
- * or send unit->share with the bytes.  A number is groups of seven bits, the
- * lowest first; all bytes except the last have the top bit set (LEB128).  A
- * number has no more groups than it needs, so two units of one tree are equal
- * if their bytes are equal.  The whole tree has no bytes.  If
- * `best.set_incumbent` gave the workspace a new value v before a state, two
- * bytes 80 00 and a number for v precede the number of the state; that number
- * is 2 v, or -2 v - 1 if v is negative.  Free with g_bytes_unref().
+ * or send unit->share with the bytes.  The bytes contain the count of each
+ * state of the path, as groups of seven bits, the lowest first; all bytes
+ * except the last of a count have the top bit set (LEB128).  A count has no
+ * more groups than it needs, so two units of one tree are equal if their bytes
+ * are equal.  The whole tree has no bytes.  If `best.set_incumbent` gave the
+ * workspace a new value v before a state, two bytes 80 00 and a number for v,
+ * as groups of bits, precede the count of the state.  The number is 2 v, or -2
+ * v - 1 if v is negative.  Free with g_bytes_unref().
  */
 SEARCH_API GBytes *search_unit_to_bytes (const SearchUnit *unit);
 
@@ -106,7 +107,7 @@ SEARCH_API SearchUnit *search_unit_from_bytes (GBytes *bytes, uint64_t share,
 /* Maximum number of different orbit sizes that a SearchTally can count. */
 #define SEARCH_ORBIT_SIZES 32
 
-/* The number of orbits of one size. */
+/* The orbits of one size, in a search up to symmetry. */
 typedef struct
 {
   uint64_t size; /* number of answers in an orbit; 0: the list ends here */
@@ -231,7 +232,7 @@ typedef struct
 typedef struct
 {
   const int *answer; /* `length` values, valid during the call */
-  size_t     length; /* 0 if the representation has no answers */
+  size_t     length; /* number of values; 0 if there are no answers */
 
   /* Number of solutions for which the answer counts; 0: a partial answer, no
    * solution.
@@ -325,9 +326,9 @@ typedef struct
   bool best;
 
   /* If `partial` is true, the search goes only `stop_depth` steps deep, and
-   * looks for the nodes at that depth instead of for solutions.  visit(),
-   * `solution_limit` and `digest` apply to these nodes, whose answers are
-   * partial.  In the digest, the hash of a node that is a solution is
+   * looks for the nodes at that depth instead of looking for solutions.
+   * visit(), `solution_limit` and `digest` apply to these nodes, whose answers
+   * are partial.  In the digest, the hash of a node that is a solution is
    * multiplied by its weight.  Depth 0 is the root.
    */
   bool   partial;
@@ -361,14 +362,13 @@ typedef struct
    */
   size_t memory_limit;
 
-  /* Pointer to a number.  The search stops soon after the number becomes
-   * non-zero.  Another thread or a signal handler may set the number, with
-   * g_atomic_int_set().  NULL: never.
+  /* The search stops soon after *cancel becomes non-zero.  Another thread or a
+   * signal handler may set *cancel, with g_atomic_int_set().  NULL: never.
    */
   const int *cancel;
 
-  /* Counter that the search increases with g_atomic_int_inc() as long as
-   * callbacks return.  A program that reads the counter can distinguish a long
+  /* The search increases the counter *pulse with g_atomic_int_inc() as long as
+   * callbacks return.  A program that reads *pulse can distinguish a long
    * search from a callback that hangs.  NULL: not counted.
    */
   int *pulse;
@@ -435,7 +435,7 @@ SEARCH_API SearchExplorer *search_explorer_new (const SearchInstance *instance,
 /* Frees `explorer`; NULL is allowed. */
 SEARCH_API void search_explorer_free (SearchExplorer *explorer);
 
-/* Returns the numbers of nodes and solutions that the last search_explore()
+/* Returns the counts of nodes and solutions that the last search_explore()
  * found at each depth, from 0 on.  The result is an array of SearchLevel
  * without `candidates`; free it with g_array_unref().  Call it after each
  * exploration.  Returns NULL if settings.depths is not set.
@@ -456,9 +456,10 @@ SEARCH_API bool search_explorer_has_digest (const SearchExplorer *explorer);
  * unit before, it keeps the states that both paths have in common.  Each state
  * must be a valid child that is not a solution.  Otherwise the function returns
  * SEARCH_STOP_PATH and explores nothing.  The number of calls of `next` for the
- * path is the sum of the path's numbers.  Limits can stop this step too.  But
- * an explorer that has tried no candidate yet may exceed the time limit by half
- * a second to make the path, so that repeated short explorations make progress.
+ * path is the sum of the counts in the path.  Limits can stop this step too.
+ * But an explorer that has tried no candidate yet may exceed the time limit by
+ * half a second to make the path, so that repeated short explorations make
+ * progress.
  *
  * The function appends the remaining units to `leftover`, an array of
  * SearchUnit (NULL: it makes no units), and divides the unit's share among
@@ -483,11 +484,11 @@ SEARCH_API SearchStopReason search_explore (SearchExplorer   *explorer,
  * this function adds equal counts to `tally` and appends equal units, and
  * returns SEARCH_STOP_NODES or SEARCH_STOP_COMPLETE.
  *
- * If both numbers are 0, the remaining unit is `unit` itself.  But if the root
+ * If both counts are 0, the remaining unit is `unit` itself.  But if the root
  * is a solution or has no children, this function counts the root, and makes no
- * unit.  If no exploration can give these numbers, it ends one node later, or
- * when the unit is exhausted, with another tally.  search_explore() is this
- * function with 0 candidates.
+ * unit.  If no exploration can give these counts, the function ends one node
+ * later, or when the unit is exhausted, with another tally.  search_explore()
+ * is this function with 0 candidates.
  */
 SEARCH_API SearchStopReason search_replay (SearchExplorer   *explorer,
                                            const SearchUnit *unit,

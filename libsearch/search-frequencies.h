@@ -25,7 +25,7 @@ typedef struct
   size_t       values;    /* number of values from `min` to the largest */
   SearchCount *counts;    /* places * values */
 
-  /* An array of `places` numbers: for each place, the number of solutions whose
+  /* An array of `places` counts: for each place, the number of solutions whose
    * answers are too short to have this place.
    */
   SearchCount *absent;

@@ -46,9 +46,8 @@ typedef struct
    */
   uint32_t seed;
 
-  /* Pointer to a number.  The inspection ends soon after the number becomes
-   * non-zero.  A signal handler may set the number, with g_atomic_int_set().
-   * NULL: never.
+  /* The inspection ends soon after *cancel becomes non-zero.  A signal handler
+   * may set *cancel, with g_atomic_int_set().  NULL: never.
    */
   const int *cancel;
 

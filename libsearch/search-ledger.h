@@ -73,7 +73,7 @@ typedef struct
   bool     maximize;
   uint64_t wanted; /* number of solutions to stop at; 0: all */
 
-  /* Number of the run's part that the ledger records, from 1;
+  /* Position of the part that the ledger records among the run's parts, from 1;
    * SEARCH_LEDGER_ALL_PARTS: a merged ledger.
    */
   uint64_t part;
@@ -149,12 +149,12 @@ typedef struct SearchLedger SearchLedger;
 /* The purpose for which a ledger is opened. */
 typedef enum
 {
-  /* For reading, also while another process works on it; the data are the data
-   * at the time of opening, and the file is not written.
+  /* Opens the ledger for reading, even if another process works on it.  The
+   * data are those at the time of opening; the file is not written.
    */
   SEARCH_LEDGER_READ,
 
-  /* For working on the ledger.  While a process has a ledger in a file open for
+  /* Opens the ledger for work.  While a process has a ledger in a file open for
    * work, no other process can work on it.
    */
   SEARCH_LEDGER_WORK
@@ -190,10 +190,10 @@ typedef struct
   void (*waits) (void *data, const char *why);
   void *data; /* argument of waits and awaits */
 
-  /* Pointer to a number.  All waiting for a server ends soon after the number
-   * becomes non-zero.  The waiting call fails with SEARCH_ERROR_LIMIT.  During
-   * search_ledger_work(), `cancel` and the time limit of SearchSettings end the
-   * waiting too.  NULL: never.
+  /* All waiting for a server ends soon after *cancel becomes non-zero.  The
+   * waiting call fails with SEARCH_ERROR_LIMIT.  During search_ledger_work(),
+   * `cancel` and the time limit of SearchSettings end the waiting too.  NULL:
+   * never.
    */
   const int *cancel;
 
@@ -323,7 +323,7 @@ SEARCH_API bool search_ledger_work (SearchLedger         *ledger,
 SEARCH_API void search_ledger_abandon (SearchLedger    *ledger,
                                        SearchStopReason end);
 
-/* The sums over all units. */
+/* The sums over all units of a ledger. */
 typedef struct
 {
   SearchTally tally; /* counts */
@@ -354,7 +354,7 @@ SEARCH_API double search_ledger_seconds (const SearchLedger *ledger);
 /* The progress of a run. */
 typedef struct
 {
-  bool running; /* true if another process works on it */
+  bool running; /* true if another process works on the ledger */
 
   /* True if nothing remains to do: the run or its part is explored, or the
    * wanted solutions are found.
@@ -393,7 +393,7 @@ search_ledger_status (SearchLedger *ledger);
 /* A session: a process that worked on the ledger. */
 typedef struct
 {
-  uint64_t id;      /* number of the session, from 1 */
+  uint64_t id;      /* identifier of the session: 1, 2, ... */
   char    *host;    /* name of the host */
   uint64_t pid;     /* process id */
   uint64_t threads; /* number of threads */
@@ -405,7 +405,7 @@ typedef struct
   uint64_t ended;
   uint64_t worked; /* microseconds of work, until its last commit */
   uint64_t nodes;  /* number of nodes explored */
-  char    *reason; /* reason why it ended; NULL: see `ended` */
+  char    *reason; /* why the session ended; NULL: see `ended` */
 
   /* `fingerprint` is the SHA-256 of the file of the session's plugin.
    * `sampled` is the number of finished units that the session explored again
@@ -434,10 +434,12 @@ search_ledger_session (const SearchLedger *ledger, unsigned index);
 /* The progress of a run at a certain time. */
 typedef struct
 {
-  /* Work time of all sessions up to this time, in microseconds. */
-  uint64_t   worked;
-  uint64_t   at;    /* the time, in microseconds since 1970, UTC */
-  uint64_t   share; /* explored share of the tree, out of SEARCH_SHARE_WHOLE */
+  /* Work time of all sessions up to the time `at`, in microseconds. */
+  uint64_t worked;
+  uint64_t at; /* time of this progress, in microseconds since 1970, UTC */
+
+  /* Share of the tree explored then, out of SEARCH_SHARE_WHOLE. */
+  uint64_t   share;
   uint64_t   nodes; /* number of nodes explored */
   SearchBest best;  /* best value so far, in a search for the best */
 } SearchLedgerPoint;
@@ -509,15 +511,16 @@ typedef enum
  */
 typedef struct
 {
-  /* Address of the unit, as search-ledger(5) describes it: "" for the whole
-   * tree; else the parent's address, a letter, and the unit's number.
+  /* Address of the unit, a text: "" for the whole tree; else the address of the
+   * parent, and the index of the unit among the parent's child units, as
+   * search-ledger(5) describes it.
    */
   const char *address;
 
   /* Address of the unit whose exploration made this unit; NULL: none. */
   const char       *parent;
   SearchLedgerState state;  /* open, done or folded */
-  uint64_t          length; /* number of states on its path */
+  uint64_t          length; /* number of states on the unit's path */
   uint64_t          share;  /* share of the tree, out of SEARCH_SHARE_WHOLE */
   uint64_t          left;   /* number of child units */
 
@@ -532,15 +535,15 @@ typedef struct
    */
   SearchBest start;
   SearchBest best; /* best value found, if it is better than `start` */
-  uint64_t   kept; /* number of solutions stored for it */
+  uint64_t   kept; /* number of stored solutions of the unit */
 
-  /* Number of rows that this row replaces, itself included: 1, or more in the
-   * state SEARCH_LEDGER_FOLDED.
+  /* Number of rows that the unit's row replaces, itself included: 1, or more in
+   * the state SEARCH_LEDGER_FOLDED.
    */
   uint64_t rows;
 
-  /* True if the unit is open and lies below a unit of the first division of the
-   * tree; such units are explored before others.
+  /* True if the unit is open and was made by exploring a unit, not by the first
+   * division of the tree; such units are explored before others.
    */
   bool begun;
 } SearchLedgerUnit;
@@ -552,7 +555,7 @@ SEARCH_API void search_ledger_each_unit (
     const SearchLedger *ledger,
     bool (*visit) (void *data, const SearchLedgerUnit *unit), void *data);
 
-/* Returns the numbers of nodes and solutions of all explored units at each
+/* Returns the counts of nodes and solutions of all explored units at each
  * depth, from 0 on, as an array of SearchLevel without `candidates`; free it
  * with g_array_unref().  Returns NULL if some units have no counts by depth.
  */
@@ -579,9 +582,9 @@ typedef struct
 {
   size_t size; /* sizeof (SearchLedgerMerge) */
 
-  /* Called often.  `done` is the number of finished items of this step, out of
-   * `all`; `all` is 0 if unknown.  tick() should read the clock before it does
-   * expensive work.  NULL: not called.
+  /* Called often.  `done` is the number of units or solutions that this step
+   * has finished, out of `all`; `all` is 0 if unknown.  tick() should read the
+   * clock before it does expensive work.  NULL: not called.
    */
   void (*tick) (void *data, SearchLedgerMergeStep step, uint64_t done,
                 uint64_t all);
@@ -611,7 +614,7 @@ SEARCH_API bool search_ledger_merge (const char *path, const char *const *names,
                                      const SearchLedgerMerge *how,
                                      GError                 **error);
 
-/* The result of one check of a ledger. */
+/* The result of one of the checks of search_ledger_verify(). */
 typedef struct
 {
   const char *name; /* "pages", "checksums", "sample", ... */
@@ -621,8 +624,12 @@ typedef struct
    * wrong result, or the reason why the check was impossible.
    */
   SearchErrorCode code;
-  uint64_t        count; /* number of things checked */
-  const char     *text; /* description of the things counted, or of the fault */
+
+  /* Number of checked rows, units or the like; `text` names them. */
+  uint64_t count;
+
+  /* Name of the things counted, or description of the fault. */
+  const char *text;
 } SearchLedgerCheck;
 
 /* The maximum number of nodes that search-run verify explores by default; this
@@ -658,7 +665,9 @@ typedef struct
    */
   double sample;
 
-  /* Maximum number of nodes of a unit in the sample. */
+  /* Maximum number of nodes of a unit in the sample; by default, of all units
+   * in the sample together.
+   */
   uint64_t   sample_nodes;
   uint64_t   seed;         /* seed of the random sample */
   unsigned   threads;      /* number of exploring threads; 0: one */

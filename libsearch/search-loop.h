@@ -193,7 +193,9 @@ search_loop_solution (SearchWorker *worker, const SearchRepr *repr,
              : true;
 }
 
-/* Expands `state`, whose depth is `depth`, and returns its first cursor. */
+/* Expands `state`, whose depth is `depth`, by the callback for `aim`, and
+ * returns the first cursor of `state`.
+ */
 SEARCH_ALWAYS_INLINE uint64_t
 search_loop_expand (const SearchWorker *worker, const SearchRepr *repr,
                     const void *instance, void *state, size_t depth,

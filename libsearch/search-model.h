@@ -40,7 +40,8 @@
  *       for (int sign = -1; sign <= 1; sign += 2)
  *         search_model_all_different (
  *             model, search_model_diagonal (model, queen, sign),
- * SEARCH_STRENGTH_VALUE); return true;
+ *             SEARCH_STRENGTH_VALUE);
+ *       return true;
  *     }
  *
  *     static const SearchOption options[]
@@ -85,8 +86,8 @@ G_BEGIN_DECLS
 typedef struct SearchModel SearchModel;
 
 /* A variable, or a view of a variable: `scale` times the variable plus
- * `offset`.  Passed by value.  A view needs no variable and no propagator of
- * its own.
+ * `offset`.  Passed by value.  A view needs no variable of its own, and no
+ * constraint that links it to its variable.
  */
 typedef struct
 {
@@ -116,9 +117,9 @@ typedef struct
   ptrdiff_t step;
 } SearchVars;
 
-/* Strength of a constraint: which values its propagator removes.  A constraint
- * that lacks the requested strength uses its next weaker strength, or if it has
- * none, its weakest strength.
+/* Strength of a constraint: which values its propagator, the code that removes
+ * impossible values, removes.  A constraint that lacks the requested strength
+ * uses its next weaker strength, or if it has none, its weakest strength.
  */
 typedef enum
 {
@@ -397,7 +398,7 @@ SEARCH_API void search_model_linear (SearchModel   *model,
                                      SearchVars vars, SearchRelation relation,
                                      int64_t value, SearchStrength strength);
 
-/* Requires that x has this relation to y. */
+/* Requires that x is in the relation `relation` to y. */
 SEARCH_API void search_model_compare (SearchModel *model, SearchVar x,
                                       SearchRelation relation, SearchVar y);
 
@@ -902,7 +903,7 @@ SEARCH_API const SearchRepr *const search_model_best_reprs[];
  */
 SEARCH_API const SearchRepr search_model_repr;
 
-/* As search_model_repr, for models with an objective. */
+/* The representation search_model_repr, for models that have an objective. */
 SEARCH_API const SearchRepr search_model_best_repr;
 
 /* Formats of models, ended by an element without a name: `row`, and `grid` with

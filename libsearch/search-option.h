@@ -29,7 +29,7 @@ typedef enum
   SEARCH_OPTION_INT64, /* a whole number: an `int64_t` */
   SEARCH_OPTION_FLAG,  /* no value, yes or no: a `bool`, false if not given */
 
-  /* One of several words: an `int`, its index in the list. */
+  /* One word of a list: an `int`, the index of the word in the list, from 0. */
   SEARCH_OPTION_WORD,
   SEARCH_OPTION_INTS /* whole numbers, separated by commas: a SearchInts */
 } SearchOptionType;

@@ -21,7 +21,9 @@ typedef struct
   bool             has_digest; /* true if tally.digest is valid */
   double           seconds;    /* seconds of wall time */
 
-  /* Number of nodes at settings.stop_depth, each counted once; else 0. */
+  /* In a search for partial answers, number of nodes at settings.stop_depth,
+   * each counted once; else 0.
+   */
   uint64_t partials;
 
   /* Depth that a search level by level was making at its end; 0: the search was

@@ -36,7 +36,7 @@ struct SearchSymmetry
   size_t (*order) (const void *instance);
 
   /* The names of the elements, ended by NULL; the first is the identity.  NULL:
-   * the elements have only numbers.
+   * the elements have only indices, from 0.
    */
   const char *const *elements;
 

@@ -12,7 +12,8 @@
 
 #include <string.h>
 
-/* The file of the plugin that is checked, for messages, and the error to set.
+/* The file name of the plugin that is checked, for messages, and the place for
+ * the error.
  */
 typedef struct
 {
@@ -126,8 +127,8 @@ is_name (const char *name)
          && *name != '-';
 }
 
-/* Names that search_plugin_reserve() has set: problems and formats of plugins
- * must not have them.  NULL: no such names.
+/* Names that search_plugin_reserve() has set.  A plugin whose problem or format
+ * has such a name is refused.  NULL: no such names.
  */
 static const char *const *reserved_problems;
 static const char *const *reserved_formats;

@@ -14,7 +14,9 @@ struct SearchInstance
   size_t               answer_length;
   void                *data;
 
-  /* Texts and lists to which fields of options point; NULL: none. */
+  /* Texts and lists to which fields of options point, owned by the instance;
+   * NULL: none.
+   */
   GPtrArray *texts;
 };
 
@@ -215,7 +217,7 @@ apply (SearchInstance *instance, const char *setting, GError **error)
 }
 
 /* Calls the problem's `read`, unless `input` is NULL.  Returns false with an
- * error if `read` fails, or if `read` does not move the position.
+ * error if `read` fails, or if `read` does not move the position of the text.
  */
 static bool
 read_input (SearchInstance *instance, SearchInput *input, GError **error)

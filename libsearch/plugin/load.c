@@ -78,8 +78,9 @@ search_plugin_names (void)
   return (char **) g_ptr_array_free (names, FALSE);
 }
 
-/* Sets the error for a plugin that no folder has.  If the current folder has a
- * plugin of that name, the message suggests the path of this plugin.
+/* Sets the error for a plugin that is in none of the folders.  If the current
+ * folder has a plugin of that name, the message suggests the path of this
+ * plugin.
  */
 static void
 fail_unknown (const char *name, GError **error)

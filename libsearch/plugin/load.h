@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* load.h: a step of loading a plugin: checking its tables. */
+/* load.h: checks the tables of a plugin, which is a step of loading the plugin.
+ */
 #pragma once
 
 #include <libsearch/search-plugin.h>

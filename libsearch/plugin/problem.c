@@ -60,8 +60,8 @@ refuse_size (const SearchRepr *repr, const char *what, size_t size, size_t min,
   return false;
 }
 
-/* Sets the error for an instance whose states would have `size` bytes, which is
- * too much.  Returns false.
+/* Sets the error for an instance whose states would have `size` bytes, more
+ * than the maximum.  Returns false.
  */
 static bool
 refuse_instance (const SearchRepr *repr, size_t size, GError **error)

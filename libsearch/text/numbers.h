@@ -13,9 +13,9 @@ void append_count (GString *out, uint64_t count);
  */
 void append_count_of (GString *out, uint64_t count, const char *what);
 
-/* Both functions append a phrase for the first `count` elements.
- * append_first() appends "the first" or "the first 1,400".  append_first_of()
- * also appends the noun: "the first node", "the first 1,400 nodes".
+/* append_first() appends a phrase for the first `count` elements of a series:
+ * "the first" or "the first 1,400".  append_first_of() appends such a phrase
+ * with the noun: "the first node", "the first 1,400 nodes".
  */
 void append_first (GString *out, uint64_t count);
 void append_first_of (GString *out, uint64_t count, const char *what);
