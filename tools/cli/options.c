@@ -132,8 +132,8 @@ option_parser_clear (OptionParser *parser)
   g_clear_error (&parser->mistake);
 }
 
-/* Fails if the problem and the program have an option of the same name, since
- * the parser could not tell them apart.
+/* Fails if the problem and the program have an option of the same name, since a
+ * user could then set only one of them.
  */
 static bool
 check_taken (const OptionParser *parser, GError **error)

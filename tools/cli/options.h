@@ -157,17 +157,18 @@ typedef struct
    */
   const SearchOption *setting;
 
-  /* The fields below are for programs with modes.  A mode is a task of the
-   * program that options select, such as checking a plugin; each mode is a bit.
+  /* The fields below are for programs with modes.  A mode is a purpose or
+   * method that options select for a run, such as an estimate or a ledger; each
+   * mode is a bit.
    */
-  /* The mode, a task of the program, that the option selects, as a bit.  If the
-   * option is an OPTION_WORD, the second word selects this bit, the third word
-   * the next higher bit.
+  /* The mode (purpose or method of a run) that the option selects, as a bit.
+   * If the option is an OPTION_WORD, the second word selects this bit, the
+   * third word the next higher bit.
    */
   unsigned mode;
 
-  /* Modes (tasks of the program, one bit each) in which the option is allowed;
-   * 0 = all modes.
+  /* Modes (purposes and methods of runs, one bit each) in which the option is
+   * allowed; 0 = all modes.
    */
   unsigned modes;
   unsigned needs; /* modes of which one is necessary; 0 = none */

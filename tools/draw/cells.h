@@ -36,7 +36,7 @@ void picture_view (const Picture *picture, double *x, double *y, double *width,
 const SearchCell *picture_cell (const Picture *picture, int row, int column);
 
 /* Returns true if nothing is drawn for the cell: it has no colour, text or
- * piece.
+ * piece, and is not marked as a hole.
  */
 bool picture_cell_is_empty (const SearchCell *cell);
 

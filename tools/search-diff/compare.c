@@ -183,8 +183,9 @@ explore (AnswerStream *stream)
   search_unit_free (unit);
 }
 
-/* Returns the next answer of the search, an array of int; NULL: there are no
- * more answers.  The answer is valid until the next call.
+/* Returns the next answer of the search, an array of int.  Returns NULL if
+ * there are no more answers, or if a signal was caught.  The answer is valid
+ * until the next call.
  */
 static GBytes *
 answer_stream_next (AnswerStream *stream)

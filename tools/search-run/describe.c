@@ -122,9 +122,7 @@ describe_problem (const SearchProblem *problem)
   return object;
 }
 
-/* Makes a list of the options that search-run has without a problem or a
- * command.
- */
+/* Makes a list of all options of a run; a command takes some of them. */
 static Report *
 list_options (void)
 {
@@ -158,8 +156,7 @@ list_groups (void)
   return list;
 }
 
-/* Makes a list of the names of the options that the command takes from the
- * options of a run.
+/* Makes a list of the names of those options of a run that the command takes.
  */
 static Report *
 list_run_options (const Command *command)

@@ -260,7 +260,7 @@ typedef struct
   char    *tree;    /* value of --tree, a file; NULL: none */
 
   /* Value of --tree-from: the path to a state, as a list of the positions of
-   * children, separated by commas; NULL: the option was not typed.
+   * children, from 1, separated by commas; NULL: the option was not typed.
    */
   char *tree_from;
 

@@ -254,8 +254,8 @@ summarise (const Tree *tree)
   g_string_free (text, TRUE);
 }
 
-/* Goes to the state of --tree-from, a list of the positions of children on its
- * path.  Returns false with an error.
+/* Goes to the state of --tree-from, a list of the positions, from 1, of the
+ * children on its path.  Returns false with an error.
  */
 static bool
 go (const RunOptions *options, Steps *steps, GError **error)

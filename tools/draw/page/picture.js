@@ -12,9 +12,9 @@ function makeSvg(tag, attributes = {}, children = []) {
   return element;
 }
 
-// Makes a picture from its viewBox and `markup`, an array of SVG texts, which
-// are drawn one above the other.  If there is a `label`, screen readers treat
-// the picture as an image with this name.
+// Makes a picture from its viewBox and its contents `markup`, a text of SVG.
+// If there is a `label`, screen readers treat the picture as an image with this
+// name.
 function makePicture(viewBox, markup, label) {
   const picture = document.createElementNS(SVG, 'svg');
 

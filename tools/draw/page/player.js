@@ -66,7 +66,7 @@ class Player {
       speed => make('option', { value: speed, selected: speed === 2 }, `${speed} a second`)));
   }
 
-  // Sets the number of things.
+  // Sets the number of items.
   setCount(count) {
     this.count = count;
     for (const field of [this.slider, this.jump]) {

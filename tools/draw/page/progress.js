@@ -40,7 +40,7 @@ class TimeChart extends Chart {
       'time at work')];
   }
 
-  // Draws the line of one series of numbers as a single SVG path, since an
+  // Draws the line of one series of numbers as a single SVG element, since an
   // element for each point would be slow.
   drawLine({ name, values, tone }, place) {
     const points = values.map((value, i) => [this.middle(i), value])

@@ -47,7 +47,7 @@ function readAnswers(entries, most) {
 }
 
 // Returns true if it is certain that the run has no further answers.  If the
-// run maximizes an objective, returns true if it has no better answers.  Pages
+// run has an objective, returns true if there are no better answers.  Pages
 // made from a ledger have no summary.
 function isWhole({ complete, first, summary }) {
   return summary ? summary.complete : Boolean(complete) && !first;
@@ -73,8 +73,9 @@ function makeFacts(data, count) {
   return makeFactList(facts, !whole);
 }
 
-// Returns the background of a small picture of the board.  It lacks the letters
-// and numbers at the edges, which would be too small to read and slow to draw.
+// Returns the background of a small picture of the board, as a text of SVG.  It
+// lacks the letters and numbers at the edges, which would be too small to read
+// and slow to draw.
 function smallGround(board) {
   if (board.small === undefined) {
     const picture = makePicture(board.viewBox, board.ground);
@@ -120,8 +121,9 @@ class Orbit {
   }
 }
 
-// Returns an element with the current answer as text, a button that copies the
-// text, and `save`, the buttons that save the picture.
+// Returns an object.  Its `element` contains the text of an answer, a button
+// that copies the text, and `save`, the buttons that save the picture.  Its
+// function show() sets the text.
 function makeAnswerText(save) {
   const text = make('code', { class: 'text' });
   const done = make('span', { class: 'done', role: 'status' });
@@ -194,8 +196,9 @@ function describeCount(drawn, { found = drawn, summary }) {
   return summary?.complete ? `All ${formatCount(drawn)}` : `${formatCount(drawn)} found`;
 }
 
-// Returns in words the value that the objective gives to an answer, and the
-// time when the search found the answer.
+// Returns an array of texts: the value that the objective gives to an answer,
+// and the time when the search found the answer.  Omits a value or time that is
+// unknown.
 function describeValue(answer) {
   const { best, seconds } = answer;
 

@@ -220,8 +220,8 @@ void figures_mean (const char *contender, const GArray *ratios);
  */
 void figures_number (const char *name, double number);
 
-/* Shows the subject that is being measured on a terminal, with the round, from
- * 0 or 1, and the number of rounds.
+/* Shows the subject that is being measured on a terminal, with the number of
+ * the round, from 1, and the number of all rounds.
  */
 void figures_progress (const char *subject, int round, int rounds);
 

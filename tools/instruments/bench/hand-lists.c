@@ -24,7 +24,8 @@ is_empty (Vector set)
 
 /* Returns the items of `set` that are not in `plane`; if there are none,
  * returns `set`.  A plane is the set of items whose number of options has a 1
- * at one binary digit, so these items have fewer options than the others.
+ * at one binary digit.  Of items with equal higher digits, those outside of the
+ * plane have fewer options.
  */
 static inline Vector
 prefer (Vector set, Vector plane)

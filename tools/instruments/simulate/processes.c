@@ -497,9 +497,9 @@ go_on (World *world, guint i)
   feed (world, i);
 }
 
-/* Requests `count` units from another process.  In two of three cases chooses
- * the process with the most work, and otherwise a random process with work,
- * since the reported shares are only estimates of work.
+/* Requests `count` units from another process with more work than this process.
+ * Chooses the process with the most work in two of three cases, and otherwise a
+ * random one, since the reported shares are only estimates of work.
  */
 static void
 ask (World *world, guint me, guint count)
