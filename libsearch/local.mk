@@ -64,6 +64,7 @@ searchinclude_HEADERS = \
   %D%/parallel/pool-state.h \
   %D%/parallel/pool-worker.c \
   %D%/parallel/pool.c %D%/parallel/pool.h \
+  %D%/parallel/result.c \
   %D%/parallel/run.c \
   %D%/parallel/tasks.c \
   %D%/estimate/estimate.c \

@@ -13,9 +13,9 @@
 G_BEGIN_DECLS
 
 /* Size of a SearchCount in 64-bit words.  The top bit of the last word is never
- * set, so the largest count is 2^63-1.
+ * set, so the largest count is 2^2047-1.
  */
-#define SEARCH_COUNT_WORDS 1
+#define SEARCH_COUNT_WORDS 32
 
 /* A whole number that is not negative.  A SearchCount of zero bytes is 0. */
 typedef struct
@@ -39,7 +39,8 @@ SEARCH_API char *search_count_to_text (SearchCount count);
  */
 SEARCH_API bool search_count_from_uint64 (uint64_t number, SearchCount *count);
 
-/* Sets `number` to `count`.  Returns false if `count` does not fit in 64 bits.
+/* Sets `number` to `count`.  If `count` does not fit in 64 bits, sets `number`
+ * to UINT64_MAX and returns false.
  */
 SEARCH_API bool search_count_to_uint64 (SearchCount count, uint64_t *number);
 

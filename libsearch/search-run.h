@@ -2,6 +2,7 @@
 /* search-run.h: runs a whole search, from the root to its result. */
 #pragma once
 
+#include <libsearch/search-count.h>
 #include <libsearch/search-explore.h>
 #include <libsearch/search-frequencies.h>
 
@@ -48,6 +49,10 @@ typedef struct
    */
   SearchFrequencies *frequencies;
   SearchFrequencies *representatives;
+
+  SearchCount solutions; /* sum of the weights of the solutions */
+  SearchCount nodes;     /* nodes of the tree, if `has_nodes` */
+  bool        has_nodes; /* true if the number of nodes is known */
 
   uint64_t reserved[6]; /* 0 */
 } SearchResult;

@@ -10,12 +10,29 @@
 /* Bits of the largest count. */
 #define BITS (64 * WORDS - 1)
 
+/* Digits of a text are converted in groups of GROUP_DIGITS, the most whose
+ * number fits in a word.
+ */
+#define GROUP_DIGITS 19
+#define GROUP UINT64_C (10000000000000000000) /* 10^GROUP_DIGITS */
+
 /* Returns true if the top bit of the count is clear, as in every SearchCount.
  */
 static bool
 is_count (SearchCount count)
 {
   return count.words[WORDS - 1] >> 63 == 0;
+}
+
+/* Returns the number of words up to the highest that is not 0. */
+static size_t
+length_of (const SearchCount *count)
+{
+  size_t length = WORDS;
+
+  while (length > 0 && count->words[length - 1] == 0)
+    length--;
+  return length;
 }
 
 bool
@@ -82,10 +99,27 @@ bool
 search_count_to_uint64 (SearchCount count, uint64_t *number)
 {
   *number = count.words[0];
-  for (size_t i = 1; i < WORDS; i++)
-    if (count.words[i])
-      return false;
-  return true;
+  if (length_of (&count) <= 1)
+    return true;
+  *number = UINT64_MAX;
+  return false;
+}
+
+/* Reads up to GROUP_DIGITS digits at the beginning of `text` into `number`, and
+ * sets `power` to 10 to the number of these digits.  Returns the rest of the
+ * text.
+ */
+static const char *
+read_group (const char *text, uint64_t *number, uint64_t *power)
+{
+  *number = 0;
+  *power = 1;
+  for (; *power < GROUP && g_ascii_isdigit (*text); text++)
+    {
+      *number = *number * 10 + (uint64_t) (*text - '0');
+      *power *= 10;
+    }
+  return text;
 }
 
 bool
@@ -95,12 +129,14 @@ search_count_from_text (const char *text, SearchCount *count, GError **error)
   bool        fits = true;
 
   *count = (SearchCount){ 0 };
-  for (; g_ascii_isdigit (*at); at++)
+  while (g_ascii_isdigit (*at))
     {
-      const SearchCount digit = { { (uint64_t) (*at - '0') } };
+      SearchCount group = { 0 };
+      uint64_t    power;
 
-      fits = fits && search_count_multiply (*count, 10, count)
-             && search_count_add (*count, digit, count);
+      at = read_group (at, &group.words[0], &power);
+      fits = fits && search_count_multiply (*count, power, count)
+             && search_count_add (*count, group, count);
     }
   if (*at || at == text)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
@@ -114,32 +150,48 @@ search_count_from_text (const char *text, SearchCount *count, GError **error)
   return false;
 }
 
-/* Divides the count by 10, and returns the remainder. */
-static unsigned
-divide_by_ten (SearchCount *count)
+/* Divides the count by GROUP, and returns the remainder. */
+static uint64_t
+divide_by_group (SearchCount *count)
 {
   unsigned __int128 rest = 0;
 
-  for (size_t i = WORDS; i-- > 0;)
+  for (size_t i = length_of (count); i-- > 0;)
     {
       rest = rest << 64 | count->words[i];
-      count->words[i] = (uint64_t) (rest / 10);
-      rest %= 10;
+      count->words[i] = (uint64_t) (rest / GROUP);
+      rest %= GROUP;
     }
-  return (unsigned) rest;
+  return (uint64_t) rest;
+}
+
+/* Appends the digits of `group`, the lowest first: GROUP_DIGITS if `all`, else
+ * those without leading zeros.
+ */
+static void
+append_reversed (GString *out, uint64_t group, bool all)
+{
+  for (int i = 0; i < GROUP_DIGITS && (i == 0 || group > 0 || all); i++)
+    {
+      g_string_append_c (out, (char) ('0' + group % 10));
+      group /= 10;
+    }
 }
 
 char *
 search_count_to_text (SearchCount count)
 {
-  const SearchCount zero = { 0 };
-  GString          *digits = g_string_new (NULL);
+  GString *reversed = g_string_new (NULL);
 
   do
-    g_string_append_c (digits, (char) ('0' + divide_by_ten (&count)));
-  while (search_count_compare (count, zero) > 0);
-  g_strreverse (digits->str);
-  return g_string_free (digits, FALSE);
+    {
+      const uint64_t group = divide_by_group (&count);
+
+      append_reversed (reversed, group, length_of (&count) > 0);
+    }
+  while (length_of (&count) > 0);
+  g_strreverse (reversed->str);
+  return g_string_free (reversed, FALSE);
 }
 
 /* Returns a number whose bits are set from the lowest bit up to the highest bit
@@ -160,11 +212,10 @@ search_count_draw (SearchCount below, uint64_t seed, uint64_t index)
   const SearchCount one = { { 1 } };
   uint64_t          state = splitmix (splitmix (seed + SPLITMIX_STEP) + index);
   SearchCount       drawn = { 0 }, last;
-  size_t            top = WORDS;
+  size_t            top;
 
   g_return_val_if_fail (search_count_subtract (below, one, &last), drawn);
-  while (top > 1 && last.words[top - 1] == 0)
-    top--;
+  top = MAX (length_of (&last), 1);
   do
     {
       for (size_t i = 0; i < top; i++)

@@ -176,6 +176,7 @@ sum_up (const Session *session, SearchResult *result)
   if (!ledger->whole)
     return;
   result->tally = ledger->total.tally;
+  pool_set_counts (result);
   result->best = ledger->total.best;
   result->seconds = search_ledger_seconds (ledger);
 }

@@ -115,6 +115,7 @@ search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
   if (!index_conclude (index, pool, result, error))
     return false;
   search_tally_add (&result->tally, &list.mark->tally);
+  pool_set_counts (result);
   return true;
 }
 

@@ -177,6 +177,11 @@ GPtrArray *pool_take (Pool *pool);
  */
 void pool_describe (const Pool *pool, SearchResult *result);
 
+/* Sets the counts of `result` that may be larger than those of a tally, from
+ * its tally.
+ */
+void pool_set_counts (SearchResult *result);
+
 /* Ends a search that began at `start`, in microseconds of the monotonic clock:
  * frees the pool, and sets result->seconds.  If a search that ended for
  * result->stop_reason has no result, clears `result`, and returns false with

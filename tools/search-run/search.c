@@ -128,6 +128,9 @@ run_total_add (RunTotal *total, const SearchResult *result)
   *sum = *result;
   sum->tally = before.tally;
   search_tally_add (&sum->tally, &result->tally);
+  search_count_add (before.solutions, result->solutions, &sum->solutions);
+  search_count_add (before.nodes, result->nodes, &sum->nodes);
+  sum->has_nodes &= total->instances == 0 || before.has_nodes;
   sum->seconds += before.seconds;
   sum->partials += before.partials;
   if (before.stop_reason == SEARCH_STOP_FIRST
