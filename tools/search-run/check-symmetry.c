@@ -255,8 +255,8 @@ go_through (Check *check)
  */
 #define ELEMENTS_MAX 100
 
-/* Adds, for each element of the symmetry group, the number of answers that it
- * leaves unchanged to the report.
+/* Adds to the report, for each element of the symmetry group, the number of
+ * answers that the element leaves unchanged.
  */
 static void
 add_fixed (Report *report, const Check *check)

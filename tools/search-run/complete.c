@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* complete.c: the command search-run complete, which prints the words that can
- * complete a command line, for shells.  A candidate is here such a word.
+ * complete a command line, for a shell.  Such a word is called a candidate
+ * here.
  */
 #include "commands.h"
 #include "tools/cli/completion.h"
@@ -35,8 +36,8 @@ add_commands (Candidates *candidates)
     candidates_add (candidates, "", command->name, command->summary);
 }
 
-/* Adds candidates (words that can complete the command line) for the arguments
- * of a command, which Command.usage describes.
+/* Adds the words that can complete the arguments of a command, which
+ * Command.usage describes.
  */
 static void
 add_arguments (Candidates *candidates, const Command *command)

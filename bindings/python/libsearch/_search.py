@@ -179,8 +179,8 @@ class Result:
     @property
     def answer(self) -> Answer | None:
         """The best answer of a search with `best`, otherwise the first answer; None if
-        there is no answer. If the result stores no answers, this property searches for
-        the first."""
+        there is no answer. If a search without `best` has stored no answers, this
+        property searches for the first."""
         return self._answer()
 
     def _answer(self, time_limit=None):
