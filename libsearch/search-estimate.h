@@ -123,7 +123,7 @@ typedef struct
   size_t   depth; /* depth of the deepest node visited */
 
   /* True if the probes visited all nodes, so that the means are the exact
-   * numbers.
+   * counts.
    */
   bool exact;
   /* True if the results of the groups differ very much.  The intervals are then
@@ -132,7 +132,7 @@ typedef struct
   bool skewed;
 
   /* True if some paths were too long to follow to their ends.  The intervals
-   * then have no upper ends, and the true numbers are most likely larger than
+   * then have no upper ends, and the true counts are most likely larger than
    * the means.
    */
   bool cut;

@@ -171,7 +171,7 @@ typedef enum
   SEARCH_STOP_PATH,     /* the path of the unit does not exist in this tree */
 
   /* The answers have too many different values for settings.frequencies, which
-   * counts each value at each place.
+   * counts each value at each place (index in an answer).
    */
   SEARCH_STOP_FREQUENCIES,
 
@@ -319,7 +319,7 @@ typedef struct
 
   /* Find the best answer.  The search visits and counts only solutions that
    * beat all earlier solutions, and skips subtrees that cannot beat them.  The
-   * numbers of these solutions and of nodes depend on threads and budgets; the
+   * counts of these solutions and of nodes depend on threads and budgets; the
    * best value does not.  Possible only depth first and for whole answers,
    * without symmetry, digest and solution limit.
    */

@@ -31,8 +31,8 @@ typedef struct
   SearchCount *absent;
 } SearchFrequencies;
 
-/* Returns true if, at each place, the counts of all values and `absent` add up
- * to `solutions`.
+/* Returns true if, at each place (index in an answer), the counts of all values
+ * and `absent` add up to `solutions`.
  */
 SEARCH_API bool
 search_frequencies_add_up (const SearchFrequencies *frequencies);

@@ -63,7 +63,7 @@ SEARCH_API char **search_plugin_names (void);
 /* Returns the version of libsearch.so, as "0.1.0"; static. */
 SEARCH_API const char *search_version (void);
 
-/* Returns the SEARCH_ABI that libsearch.so was compiled with. */
+/* Returns the value of SEARCH_ABI with which libsearch.so was compiled. */
 SEARCH_API unsigned search_abi (void);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SearchPlugin, search_plugin_free)

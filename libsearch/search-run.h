@@ -42,10 +42,11 @@ typedef struct
    */
   GArray *levels;
 
-  /* `frequencies` counts the values at each place over all solutions.  In a
-   * search up to symmetry, `representatives` counts them over the solutions
-   * that represent their orbits.  Both are NULL if settings.frequencies is
-   * false.  `frequencies` is also NULL if the symmetry group has `canonical`.
+  /* `frequencies` counts the values at each place (index in an answer) over all
+   * solutions.  In a search up to symmetry, `representatives` counts them over
+   * the solutions that represent their orbits.  Both are NULL if
+   * settings.frequencies is false.  `frequencies` is also NULL if the symmetry
+   * group has `canonical`.
    */
   SearchFrequencies *frequencies;
   SearchFrequencies *representatives;

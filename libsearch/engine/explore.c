@@ -50,9 +50,9 @@ drop (GPtrArray *leftover, guint from)
     search_unit_free (g_ptr_array_steal_index (leftover, leftover->len - 1));
 }
 
-/* Computes the path of the stack, which begins with the paths of all units from
- * the index `from` on, and sets it in each of these units.  If the path cannot
- * be computed, frees the units.
+/* Computes the path of the stack (the states down to the current state), which
+ * begins with the paths of all units from the index `from` on, and sets it in
+ * each of these units.  If the path cannot be computed, frees the units.
  */
 static void
 find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
@@ -184,8 +184,9 @@ divide (SearchExplorer *explorer, GPtrArray *leftover)
   g_array_unref (children);
 }
 
-/* Explores from the states on the stack, until the end or a limit.  Makes units
- * of the unexplored part, and appends them to `leftover`.
+/* Explores from the states on the stack, the path that was loaded, until the
+ * end or a limit.  Makes units of the unexplored part, and appends them to
+ * `leftover`.
  */
 static void
 explore_loaded (SearchExplorer *explorer, GPtrArray *leftover)
@@ -304,9 +305,9 @@ cut_state (SearchExplorer *explorer, size_t depth)
   return unit;
 }
 
-/* Makes the notes for the path down to `depth`.  Returns false if there is no
- * memory, or if the exploration must end; only in the latter case explorer->end
- * has a reason.
+/* Makes the notes for the path down to `depth`: how many children of each state
+ * were made.  Returns false if there is no memory, or if the exploration must
+ * end; only in the latter case explorer->end has a reason.
  */
 static bool
 try_note (SearchExplorer *explorer, size_t depth)

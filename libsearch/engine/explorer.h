@@ -253,7 +253,9 @@ struct SearchExplorer
   SearchProgress progress;
   /* Depth of the state that the workspace is up to date with. */
   size_t applied;
-  /* Notes about the first `noted` states of the stack. */
+  /* Notes about the first `noted` states of the stack: how many of their
+   * children were made.
+   */
   ReplayNote *notes;
   size_t      noted;
   size_t      notes_room; /* capacity of `notes`, in elements */
@@ -369,10 +371,10 @@ void explorer_report (SearchExplorer *explorer, SearchTally *tally);
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);
 
 /* Returns the path of the node that the exploration has reached.  The
- * unexplored part of the tree, in serial order, consists of the unit of this
- * path and the units of all its beginnings, the longest first.  Call the
- * function only in `note`.  Returns NULL if the path cannot be computed; the
- * exploration then continues, unless explorer->end has a reason to end it.
+ * unexplored part of the tree, in the order of the search, consists of the unit
+ * of this path and the units of all its beginnings, the longest first.  Call
+ * the function only in `note`.  Returns NULL if the path cannot be computed;
+ * the exploration then continues, unless explorer->end has a reason to end it.
  */
 GBytes *explorer_place (SearchExplorer *explorer);
 
@@ -404,9 +406,9 @@ bool replay_load (SearchExplorer *explorer, const SearchUnit *unit);
  */
 void replay_load_states (SearchExplorer *explorer, const void *states);
 
-/* Makes notes about the states from the base of the stack to `depth`.  Returns
- * false, with the reason in explorer->end, if a note cannot be made.  If there
- * was no memory, nothing has changed.
+/* Makes a note (how many children were made) about each state from the base of
+ * the stack to `depth`.  Returns false, with the reason in explorer->end, if a
+ * note cannot be made.  If there was no memory, nothing has changed.
  */
 bool replay_note (SearchExplorer *explorer, size_t depth);
 
@@ -415,7 +417,9 @@ bool replay_note (SearchExplorer *explorer, size_t depth);
  */
 GBytes *replay_write_path (const SearchExplorer *explorer, size_t depth);
 
-/* Removes the notes of the states deeper than `depth`. */
+/* Removes the notes about the states deeper than `depth` (how many of their
+ * children were made).
+ */
 void replay_forget_behind (SearchExplorer *explorer, size_t depth);
 
 /* Updates the workspace, by `apply` and `undo`, from its current state to the
@@ -423,5 +427,7 @@ void replay_forget_behind (SearchExplorer *explorer, size_t depth);
  */
 void replay_move_workspace (SearchExplorer *explorer, size_t depth);
 
-/* Frees the notes about states, and returns their memory to the quota. */
+/* Frees all notes about states (ReplayNote), and returns their memory to the
+ * quota.
+ */
 void replay_free (SearchExplorer *explorer);

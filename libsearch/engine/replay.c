@@ -52,8 +52,8 @@ replay_free (SearchExplorer *explorer)
   g_free (explorer->notes);
 }
 
-/* Makes room for the notes about `count` states.  Returns false, and ends the
- * exploration, if there is no memory.
+/* Makes room for the notes (ReplayNote) about `count` states.  Returns false,
+ * and ends the exploration, if there is no memory.
  */
 static bool
 reserve_notes (SearchExplorer *explorer, size_t count)
@@ -210,7 +210,9 @@ reserve_marks (SearchExplorer *explorer, ReplayNote *note)
   return note->marks != NULL;
 }
 
-/* Saves the cursor of the note as a mark, if there is memory. */
+/* Saves the cursor of the note about a state as a mark, if there is memory, so
+ * that a replay can continue there.
+ */
 static void
 add_mark (SearchExplorer *explorer, ReplayNote *note)
 {
@@ -244,8 +246,8 @@ approach (ReplayNote *note, uint64_t taken)
 }
 
 /* Makes one more child of the state at `depth`, at the cursor of the note about
- * the state.  The workspace must be up to date with this state.  Returns false
- * if the state has no more children.
+ * the state (ReplayNote).  The workspace must be up to date with this state.
+ * Returns false if the state has no more children.
  */
 static bool
 make_child (SearchExplorer *explorer, size_t depth)
@@ -272,8 +274,9 @@ has_grace (const SearchExplorer *explorer, gint64 now)
          && now < explorer->deadline + GRACE;
 }
 
-/* Counts one more step of a replay.  If it is time to read the clock, reads the
- * clock, increments the pulse, and returns true; otherwise returns false.
+/* Counts one more step (child made) of a replay.  If it is time to read the
+ * clock, reads the clock, increments the pulse, and returns true; otherwise
+ * returns false.
  */
 static bool
 step (SearchExplorer *explorer)
@@ -294,8 +297,8 @@ step (SearchExplorer *explorer)
   return true;
 }
 
-/* Counts one more step of making a path.  Returns false, and sets explorer->end
- * to the reason, if a limit stops the path.
+/* Counts one more step (child made) of making a path.  Returns false, and sets
+ * explorer->end to the reason, if a limit stops the path.
  */
 static bool
 may_step (SearchExplorer *explorer)
@@ -345,9 +348,10 @@ is_inner (const SearchExplorer *explorer, const void *state)
          && !repr->solution (instance, state);
 }
 
-/* Returns true if the stack already contains the next state of the path, which
- * is child number `taken`, from 1, of the state at `depth`, and the workspace
- * has applied it with the value that `below` has for best.set_incumbent().
+/* Returns true if the stack already contains the next state of the path, child
+ * number `taken`, from 1, of the state at `depth`.  The workspace must also
+ * have applied this child with the value that `below` has for
+ * best.set_incumbent().
  */
 static bool
 is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,

@@ -198,9 +198,9 @@ count_image (void *data, const int *answer, size_t length, uint64_t weight)
   return frequencies_add (data, answer, length, weight);
 }
 
-/* Counts the values of the solution at their places; in a search up to
- * symmetry, also the values of all answers of its orbit.  Returns false if
- * there are too many different values.
+/* Counts the values of the solution at their places, the indices in the answer;
+ * in a search up to symmetry, also the values of all answers of its orbit.
+ * Returns false if there are too many different values.
  */
 static bool
 count_values (const SearchExplorer *explorer, const SearchSolution *solution)

@@ -22,8 +22,8 @@
 #define GROUP_MAX 10000
 
 /* An estimate counts as skewed if the interval's upper end is more than
- * SKEWED_RATIO times the mean, or if one group contributes more than
- * SKEWED_PART of the sum over all groups.
+ * SKEWED_RATIO times the mean, or if one group of probes (random paths)
+ * contributes more than SKEWED_PART of the sum over all groups.
  */
 #define SKEWED_RATIO 1.3
 #define SKEWED_PART 0.1
@@ -164,8 +164,9 @@ group_deadline (const Estimation *estimation)
   return now + (estimation->deadline - now) / FIRST_PART;
 }
 
-/* Runs groups of probes until there are enough probes, or a limit ends the
- * estimation.  Returns the reason for the end.
+/* Runs groups of probes (random paths that go down together) until there are
+ * enough probes, or a limit ends the estimation.  Returns the reason for the
+ * end.
  */
 static SearchStopReason
 make_groups (Estimation *estimation)

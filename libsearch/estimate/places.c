@@ -63,10 +63,10 @@ replace (GPtrArray *units, size_t index, SearchUnit *unit)
   units->pdata[index] = unit;
 }
 
-/* Considers the first node of the unit as a place, for each of the wanted->most
- * places.  The node replaces a chosen place with the probability of its weight
- * divided by the sum of the weights of all nodes considered so far.  The first
- * node always becomes each place.
+/* Considers the first node of the unit as a place (random node), for each of
+ * the wanted->most places.  The node replaces a chosen place with the
+ * probability of its weight divided by the sum of the weights of all nodes
+ * considered so far.  The first node always becomes each place.
  */
 static void
 offer_place (Walk *walk, const SearchUnit *unit)
@@ -113,10 +113,10 @@ may_go_on (const Walk *walk)
          && !(wanted->cancel && g_atomic_int_get (wanted->cancel));
 }
 
-/* Explores the first node of the unit, and offers it as a place, and its
- * children for the next level.  Returns a unit with the nodes that follow the
- * first, or NULL if none follow.  If a limit ended the exploration, returns
- * NULL and sets `good` to false.
+/* Explores the first node of the unit, and offers it as a place (random node),
+ * and its children for the next level.  Returns a unit with the nodes that
+ * follow the first, or NULL if none follow.  If a limit ended the exploration,
+ * returns NULL and sets `good` to false.
  */
 static SearchUnit *
 take_node (Walk *walk, SearchUnit *unit, bool *good)

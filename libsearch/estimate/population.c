@@ -156,7 +156,7 @@ enum
 {
   USE_NONE,   /* no child of its path was chosen */
   USE_PARENT, /* one or more children were chosen */
-  USE_CHILD   /* the slot already holds the path extended by a chosen child */
+  USE_CHILD   /* the slot already contains the path extended by a child */
 };
 
 size_t
@@ -320,8 +320,8 @@ choose (Population *population, size_t limit, uint64_t *random)
   population->kept = limit;
 }
 
-/* Returns the index of the next slot, from *next on, whose path has no chosen
- * child, and sets *next to the index after it.
+/* Returns the index of the next slot (memory of one path), from *next on, whose
+ * path has no chosen child, and sets *next to the index after it.
  */
 static size_t
 take_free (const Population *population, size_t *next)
@@ -331,8 +331,8 @@ take_free (const Population *population, size_t *next)
   return (*next)++;
 }
 
-/* Copies the path in the slot `from` to the slot `to`.  Returns false if there
- * is no memory.
+/* Copies the path in the slot with the index `from` to the slot with the index
+ * `to`; a slot is memory for one path.  Returns false if there is no memory.
  */
 static bool
 copy (Population *population, size_t from, size_t to, WorkspaceSync *sync)
@@ -345,7 +345,9 @@ copy (Population *population, size_t from, size_t to, WorkspaceSync *sync)
   return true;
 }
 
-/* Sets the use of each slot: USE_PARENT if its path has chosen children. */
+/* Sets the use of each slot (memory of one path): USE_PARENT if the path has
+ * chosen children, else USE_NONE.
+ */
 static void
 mark_parents (Population *population)
 {
@@ -355,7 +357,7 @@ mark_parents (Population *population)
 }
 
 /* Extends each path that has chosen children.  The first child extends the path
- * in its slot, the other children extend copies of the path.
+ * in its place, the other children extend copies of the path.
  */
 bool
 population_advance (Population *population, size_t limit, WorkspaceSync *sync,

@@ -151,9 +151,9 @@ solve (Prober *prober, const void *state)
   probe->met[2] = search_loop_add (probe->met[2], weight);
 }
 
-/* Expands the last state of the path in the slot with this index, and offers
- * its children to the population, which keeps some.  Returns false if a limit
- * ends the group of probes.
+/* Expands the last state of the path in the slot (memory of one path) with this
+ * index, and offers its children to the population, which keeps some.  Returns
+ * false if a limit ends the group of probes.
  */
 static bool
 expand (Prober *prober, size_t slot)

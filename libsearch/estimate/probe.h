@@ -23,8 +23,8 @@ typedef struct
   uint64_t met[3];
   size_t   depth; /* depth of the deepest node visited */
 
-  /* True if some nodes were not visited; if false, the estimates are exact
-   * numbers.
+  /* True if some nodes were not visited; if false, the estimates are the exact
+   * counts.
    */
   bool sampled;
   /* True if a path reached the maximum length, so that the tree below it was
@@ -118,8 +118,8 @@ typedef struct
   size_t          live;     /* number of elements of `members` */
   size_t          depth;    /* depth of the last state of each path */
 
-  /* Use of each slot while the paths grow; a value of the enumeration in
-   * population.c.
+  /* Use of each slot (memory of one path) while the paths grow; a value of the
+   * enumeration in population.c.
    */
   char *uses;
 
@@ -130,7 +130,8 @@ typedef struct
   uint64_t offered;
   size_t   kept, room;
 
-  /* Index of the slot of the parent of each kept child. */
+  /* For each kept child, the index of the slot that contains its parent's path.
+   */
   size_t        *from;
   unsigned char *children; /* states of the kept children */
 } Population;
@@ -160,13 +161,14 @@ void *population_begin (Population *population, WorkspaceSync *sync);
  */
 size_t population_limit (const Population *population);
 
-/* Returns the path in the slot with the index `slot`, with room for one more
- * state.  Returns NULL if there is no memory.
+/* Returns the path in the slot (memory of one path) with the index `slot`, with
+ * room for one more state.  Returns NULL if there is no memory.
  */
 unsigned char *population_get (Population *population, size_t slot);
 
-/* Offers a child of the last state of the path in the slot with the index
- * `slot`.  The population keeps a copy of the child, or drops it.
+/* Offers a child of the last state of the path in the slot (memory of one path)
+ * with the index `slot`.  The population keeps a copy of the child, or drops
+ * it.
  */
 void population_offer (Population *population, size_t slot, const void *child,
                        uint64_t *random);

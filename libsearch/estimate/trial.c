@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-/* The trial is divided into parts, called moments.  This is their minimum
- * length in microseconds.
+/* The trial, a short run of the search, is divided into parts, called moments.
+ * This is their minimum length in microseconds.
  */
 #define MOMENT 10000
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Maximum bytes of a state that a message shows in place of an answer. */
+/* Maximum number of bytes of a state in a message, in place of an answer. */
 #define BYTES_SHOWN ((size_t) 16)
 
 /* Writes the partial answer of the state at `depth` to `answer`.  Returns the

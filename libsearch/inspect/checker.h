@@ -83,7 +83,7 @@ findings_end (const Findings *findings)
 /* Returns true after a mistake, after a cancel, or after the deadline. */
 bool findings_are_over (Findings *findings);
 
-/* Stores a note on behaviour that may be intended, unless there is a note. */
+/* Stores a note on behaviour that may be intended, unless a note is stored. */
 void findings_note (Findings *findings, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 

@@ -159,8 +159,8 @@ complain_of (Group *group, size_t element, size_t length,
 }
 
 /* Checks the results of the group's `canonical` and `orbit_size` for an answer:
- * `is_least` and `images` are right.  Returns NULL, or a message that the group
- * owns.
+ * `is_least` and `images`, computed from all images, are right.  Returns NULL,
+ * or a message that the group owns.
  */
 static const char *
 check_claims (Group *group, const SearchSolution *solution, bool is_least,

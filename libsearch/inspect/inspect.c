@@ -184,8 +184,9 @@ go_through (Opener *opener, const CheckerSettings *settings, size_t depth)
   g_array_unref (children);
 }
 
-/* Expands some solutions, and stores a note if a solution has valid children.
- * No search expands solutions, so callbacks need not allow this, and may crash.
+/* Expands some solutions, and stores a note (on behaviour that may be intended)
+ * if a solution has valid children.  No search expands solutions, so callbacks
+ * need not allow this, and may crash.
  */
 static void
 expanded_check (const CheckerSettings *settings)

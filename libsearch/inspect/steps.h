@@ -59,9 +59,9 @@ Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr,
                   bool best, bool symmetry, GError **error);
 
 /* Goes down a path before the first step, so that the last state of the path
- * replaces the root.  Each element of `numbers` is the position of a child
- * among the children of its parent, from 1.  Returns false with
- * SEARCH_ERROR_USAGE if a child does not exist or cannot be expanded.
+ * replaces the root.  numbers[i] is the position of a child among the children
+ * of the state at depth i, from 1.  Returns false with SEARCH_ERROR_USAGE if a
+ * child does not exist or cannot be expanded.
  */
 bool steps_go (Steps *steps, const uint64_t *numbers, size_t count,
                GError **error);

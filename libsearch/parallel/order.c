@@ -6,8 +6,8 @@
 #include "pool-state.h"
 
 /* Maximum of pool->queued_bytes: the size in bytes of all solutions that are
- * not passed to the caller yet, and of the explored work that the owner has not
- * collected yet.
+ * not passed to the caller yet, and of the explored work that the pool's owner
+ * has not collected yet.
  */
 #define QUEUED_MAX ((size_t) 1 << 24)
 
@@ -252,7 +252,7 @@ pool_settle (Pool *pool, Task *task)
       return;
     }
   if (pool->in_order && !first_done (pool))
-    return; /* the worker that explores the first task will settle this task */
+    return; /* another worker will settle this task after the first task */
   pthread_mutex_unlock (&pool->mutex);
   if (pool->in_order)
     settle_in_order (pool);

@@ -27,7 +27,9 @@ typedef struct
 /* Adds a copy of the solution. */
 void outbox_add (Outbox *outbox, const SearchSolution *solution);
 
-/* Returns the size of the solutions in the outbox, in bytes. */
+/* Returns the size of the solutions in the outbox, with their headers, in
+ * bytes.
+ */
 size_t outbox_bytes (const Outbox *outbox);
 
 /* Calls `visit` for each solution in the outbox, in the order in which they
@@ -63,8 +65,10 @@ struct Task
   SearchTally tally;
   GArray     *levels; /* SearchLevel: counts by depth; NULL = none */
   Outbox      outbox; /* solutions that were not passed to the caller yet */
-  uint64_t    found;  /* solutions found, without their weights */
-  bool        begun;  /* true if some solutions were passed to the caller */
+
+  /* Solutions found; each counts once, whatever its weight. */
+  uint64_t found;
+  bool     begun; /* true if some solutions were passed to the caller */
 
   /* Number of solutions passed to the caller before the first solution of this
    * task.
@@ -114,7 +118,7 @@ typedef struct
    * worker has waited for a task since then.
    */
   gint64 ended;
-  /* Part of pool->queued_bytes that counts the worker's outbox. */
+  /* Size in bytes of the worker's outbox, as counted in pool->queued_bytes. */
   size_t queued_bytes;
   /* Number of nodes until the worker next checks whether other workers need
    * tasks.
@@ -162,7 +166,9 @@ struct Pool
   SearchSettings        settings;
   PoolStrategy          strategy;
 
-  /* True if tasks must be settled in serial order. */
+  /* True if tasks must be settled (counted and freed) in serial order, the
+   * order of a search with one thread.
+   */
   bool in_order;
   /* True if work that is unexplored at the end of the search is dropped. */
   bool        discards;
@@ -195,14 +201,16 @@ struct Pool
   unsigned       started; /* number of workers that have a thread */
   gint64         began;   /* time when the run began, in microseconds */
 
-  /* Number of workers that explore a task or settle one. */
+  /* Number of workers that explore a task, or settle one (add up its counts).
+   */
   unsigned active;
   unsigned idle;       /* workers that wait */
   uint64_t nodes_left; /* remaining part of the node limit */
 
   /* Size in bytes of all outboxes and of the work in `explored`. */
   size_t queued_bytes;
-  /* Explored work that the owner has not collected yet. */
+  /* Explored work that the pool's owner has not collected yet, by pool_take().
+   */
   GPtrArray  *explored;
   SearchTally tally;
   GArray     *levels; /* counts by depth, SearchLevel */

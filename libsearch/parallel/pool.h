@@ -47,7 +47,7 @@ typedef struct
    */
   size_t (*size) (const void *work);
 
-  /* Frees an item of work that was not collected. */
+  /* Frees an item of work that the owner has not collected. */
   void (*free) (void *work);
 
   void *data; /* argument of `explore`, `visit` and `finish` */

@@ -116,7 +116,7 @@ begin (Levels *levels, SearchExplorer *explorer, Piece *piece, uint64_t budget)
   return explorer_refuel (&explorer->worker);
 }
 
-/* Makes the root, the only parent of `piece`.  Returns false if there is
+/* Makes the root, the only node in piece->parents.  Returns false if there is
  * nothing to explore below the root, or if there is no memory.
  */
 static bool
@@ -135,8 +135,8 @@ make_root (SearchExplorer *explorer, Piece *piece)
          || explorer_stop (explorer, SEARCH_STOP_MEMORY);
 }
 
-/* Expands the first parent of the piece.  If some of its children are already
- * made, continues at piece->cursor instead.
+/* Expands the first node in piece->parents.  If some of its children are
+ * already made, continues at piece->cursor instead.
  */
 static void
 expand_first (SearchExplorer *explorer, Piece *piece)
@@ -154,7 +154,7 @@ expand_first (SearchExplorer *explorer, Piece *piece)
   piece->is_expanded = false;
 }
 
-/* Saves the first parent of the piece and its cursor, so that a later
+/* Saves the first node in piece->parents and its cursor, so that a later
  * exploration continues with the next child.
  */
 static void
@@ -177,8 +177,8 @@ pay (SearchExplorer *explorer)
   return --worker->reject_fuel > 0 || explorer_refuel (worker);
 }
 
-/* Makes the children of all parents of the piece.  Returns false if the
- * exploration must end early; parents without all their children then remain.
+/* Makes the children of all nodes in piece->parents.  Returns false if the
+ * exploration must end early; the nodes that lack children then remain.
  */
 static bool
 step (Levels *levels, SearchExplorer *explorer, Piece *piece)
@@ -200,8 +200,8 @@ step (Levels *levels, SearchExplorer *explorer, Piece *piece)
   return true;
 }
 
-/* Moves the parents whose children are not all made to `left`, in one or two
- * new pieces, so that another worker can take one piece.
+/* Moves the nodes whose children are not all made to `left`, in one or two
+ * pieces (items of work), so that another worker can take one piece.
  */
 static void
 leave_over (const Levels *levels, Piece *piece, GPtrArray *left)

@@ -185,10 +185,10 @@ pool_insert (Pool *pool, Task *task, GPtrArray *works)
 }
 
 /* Returns the task after which a part that is split off the worker's
- * exploration is inserted in the list.  If the order of tasks does not matter,
- * returns the last task.  Workers then take the oldest parts first; these are
- * usually large, so there are few tasks.  In a search for the best answer,
- * serial order finds good answers sooner.  `mutex` must be locked.
+ * exploration is inserted in the pool's list.  If the order of tasks does not
+ * matter, returns the last task.  Workers then take the oldest parts first;
+ * these are usually large, so there are few tasks.  In a search for the best
+ * answer, serial order finds good answers sooner.  `mutex` must be locked.
  */
 static Task *
 find_place (const PoolWorker *worker)
