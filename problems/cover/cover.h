@@ -127,9 +127,9 @@ typedef struct
   uint32_t left;
 } Choice;
 
-/* For each of several files, two functions that make and free the file's tables
- * of the instance.  The callbacks `prepare` and `finish` of the problem call
- * them.
+/* cover_FILE_prepare() computes the fields of an instance that FILE.c uses, and
+ * cover_FILE_finish() frees them.  The callbacks `prepare` and `finish` of the
+ * problem call these functions.
  */
 void cover_masks_prepare (Cover *cover);
 void cover_masks_finish (Cover *cover);

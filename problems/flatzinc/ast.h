@@ -27,11 +27,13 @@ typedef enum
    */
   EXPR_RANGE,
 
-  /* A set of `count` integers, which are the EXPR_INT from index `first` on. */
+  /* A set of `count` integers, which are the EXPR_INT in Ast.exprs from index
+   * `first` on.
+   */
   EXPR_SET,
 
-  /* An array of `count` elements, which are the expressions from index `first`
-   * on.
+  /* An array of `count` elements, which are the expressions in Ast.exprs from
+   * index `first` on.
    */
   EXPR_ARRAY,
   EXPR_CALL /* a call of `name` with `count` arguments, from index `first` on */

@@ -120,7 +120,9 @@ void      presolve_free (Presolve *presolve);
  */
 Term presolve_term (Presolve *presolve, const Expr *expr);
 
-/* Returns argument `i` of the constraint as a term. */
+/* Returns argument `i` of the rule's constraint as a term, scale * variable +
+ * offset.
+ */
 Term presolve_argument (const Rule *rule, uint32_t i);
 
 /* Simplifies all constraints by their rules, again and again until this changes

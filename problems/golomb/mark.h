@@ -26,8 +26,9 @@ mark_rest (const Golomb *golomb, int index)
   return gaps * (gaps + 1) / 2;
 }
 
-/* Expands a state in a search for rulers with the maximum length `length`.
- * Returns the cursor, which is the first place to try for the next mark.
+/* Returns the cursor of a state, which is the first place to try for the next
+ * mark, and sets mark->last to the last place to try.  The ruler may have at
+ * most the length `length`.
  */
 static inline uint64_t
 mark_open_to (const Golomb *golomb, Mark *mark, int length)
@@ -42,7 +43,8 @@ static inline SEARCH_CALLBACK (expand, mark_expand, const Golomb *golomb,
   return mark_open_to (golomb, state, golomb->length);
 }
 
-/* Expands a state in a search for rulers that are shorter than `best`, the
+/* Returns the first place to try for the next mark, and sets mark->last to the
+ * last place to try, in a search for rulers that are shorter than `best`, the
  * length of the best known ruler.
  */
 static inline SEARCH_CALLBACK (best_expand, mark_expand_best,
@@ -55,8 +57,9 @@ static inline SEARCH_CALLBACK (best_expand, mark_expand_best,
   return first;
 }
 
-/* Expands a state in a search up to symmetry.  In each pair of a ruler and its
- * mirror image, the search visits the ruler whose first gap (between the first
+/* Returns the first place to try for the next mark, and sets mark->last to the
+ * last place to try, in a search up to symmetry.  This search visits only one
+ * of a ruler and its mirror image: the ruler whose first gap (between the first
  * two marks) is shorter than its last gap.
  */
 static inline SEARCH_CALLBACK (canonical_expand, mark_expand_canonical,

@@ -89,8 +89,9 @@ finish (const Golomb *golomb, Shift *now, int length, int reach)
       bits_below (MIN (reach, length - now->rest) - now->place), now->taken);
 }
 
-/* Expands a state.  Returns the cursor 0.  The cursor is a bit index: next()
- * tries the place of this bit and the places to its right.
+/* Computes the set of places to try for the next mark, and returns the cursor
+ * 0.  The cursor is the index of a bit of this set: next() tries this bit and
+ * the higher bits.
  */
 static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
                                void *state)
@@ -99,9 +100,9 @@ static inline SEARCH_CALLBACK (expand, shift_expand, const Golomb *golomb,
   return 0;
 }
 
-/* Expands a state in a search for rulers that are shorter than `best`.  The
- * last mark is tried only at the nearest possible place, since other places
- * make longer rulers.
+/* Computes the set of places to try for the next mark in a search for rulers
+ * that are shorter than `best`.  For the last mark, the set has only the
+ * nearest possible place, since other places make longer rulers.
  */
 static inline SEARCH_CALLBACK (best_expand, shift_expand_best,
                                const Golomb *golomb, Shift *now, int64_t best)
@@ -119,9 +120,10 @@ static inline SEARCH_CALLBACK (best_expand, shift_expand_best,
   return 0;
 }
 
-/* Expands a state in a search up to symmetry.  In each pair of a ruler and its
- * mirror image, the search visits the ruler whose first gap (between the first
- * two marks) is shorter than its last gap.
+/* Computes the set of places to try for the next mark in a search up to
+ * symmetry.  This search visits only one of a ruler and its mirror image: the
+ * ruler whose first gap (between the first two marks) is shorter than its last
+ * gap.
  */
 static inline SEARCH_CALLBACK (canonical_expand, shift_expand_canonical,
                                const Golomb *golomb, Shift *now, size_t depth)

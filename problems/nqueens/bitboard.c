@@ -48,9 +48,9 @@ static SEARCH_CALLBACK (solution, bitboard_solution, const Queens *queens,
   return board->rows == queens->full;
 }
 
-/* Expands a state in a search up to symmetry, for canonical answers (the
- * smallest of their eight mirror images).  After queens are in both the first
- * and the last row, every free row is allowed.
+/* Returns the set of rows to try in the next column in a search up to symmetry,
+ * which visits canonical answers (the smallest of their eight mirror images).
+ * After queens are in both the first and the last row, every free row is tried.
  */
 static inline SEARCH_CALLBACK (canonical_expand, bitboard_expand_canonical,
                                const Queens *queens, Board *board, size_t depth)

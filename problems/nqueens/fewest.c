@@ -222,8 +222,8 @@ static SEARCH_CALLBACK (expand, fewest_expand, const Lines *lines, Place *place)
   return 0;
 }
 
-/* Expands a state in a search up to symmetry, by a call of fewest_expand().
- * This callback exists so that such a search can use the loop `inline`.
+/* Calls fewest_expand(), which chooses the line of the next queen.  This
+ * callback exists so that a search up to symmetry can use the loop `inline`.
  */
 static inline SEARCH_CALLBACK (canonical_expand, fewest_expand_canonical,
                                const Lines *lines, Place *place, size_t depth)

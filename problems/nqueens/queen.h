@@ -44,9 +44,9 @@ static inline SEARCH_CALLBACK (answer, queen_answer, const void *instance,
   return depth;
 }
 
-/* Expands a state in a search up to symmetry: next() tries all rows of the next
- * column, or none if no canonical answer (the smallest of its mirror images)
- * has the queens of the path. n is at most WORD_MAX.
+/* Returns the first row to try in the next column in a search up to symmetry:
+ * row 0; or n, so that no row is tried, if no canonical answer (the smallest of
+ * its mirror images) has the queens of the path. n is at most WORD_MAX.
  */
 static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
                                const Queens *queens, const Queen *queen,
@@ -62,8 +62,9 @@ static inline SEARCH_CALLBACK (canonical_expand, queen_expand_canonical,
              : (uint64_t) queens->n;
 }
 
-/* Expands a state in a search up to symmetry: calls queen_expand_canonical() if
- * n is at most WORD_MAX.  Otherwise next() tries all rows.
+/* Returns the first row to try in the next column in a search up to symmetry:
+ * the result of queen_expand_canonical() if n is at most WORD_MAX, and
+ * otherwise row 0.
  */
 static inline SEARCH_CALLBACK (canonical_expand, queen_expand_any,
                                const Queens *queens, Queen *queen, size_t depth)

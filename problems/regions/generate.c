@@ -315,8 +315,8 @@ name_regions (Regions *puzzle)
 }
 
 /* Makes a puzzle with exactly one solution, and returns PLACED.  Returns
- * PLACE_NONE if the board cannot have so dense stars, and PLACE_GIVEN_UP after
- * TRIES_MAX tries.
+ * PLACE_NONE if there is no way to place the stars on the board, and
+ * PLACE_GIVEN_UP after TRIES_MAX tries.
  */
 static Placed
 make_puzzle (Maker *maker)

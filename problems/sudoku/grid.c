@@ -18,10 +18,10 @@
 #define EACH_DIGIT(digit)                                                      \
   _Pragma ("GCC unroll 9") for (int digit = 0; digit < 9; digit++)
 
-/* Applies the rules for single digits to each digit in `changed`.  Fills each
- * cell that is the only possible cell of a row or column for one of these
- * digits.  Returns false if there is no solution.  Otherwise sets `changed` to
- * the digits to which the rules must be applied again.
+/* Applies the rules for single digits (see grid.h) to each digit in `changed`.
+ * Fills each cell that is the only possible cell of a row or column for one of
+ * these digits.  Returns false if there is no solution.  Otherwise sets
+ * `changed` to the digits to which the rules must be applied again.
  */
 static inline bool
 settle_digits (Grid *grid, uint32_t *changed)

@@ -293,14 +293,14 @@ add (Column *sum, Column a, Column b)
   return carry;
 }
 
-/* Four-bit counters, one for each lane; each field has a digit of all. */
+/* A counter of four bits for each lane; a field has one bit of each counter. */
 typedef struct
 {
   Column ones, twos, fours, eights;
 } Counters;
 
-/* Each counts, for each lane, the 2, 4, 8 or 16 records at `r` that share no
- * diagonal with the lane.  Returns the carry of the counters.
+/* add_2() to add_16() count, for each lane, the 2 to 16 records at `r` that
+ * share no diagonal with the lane.  They return the carry of the counters.
  */
 ALWAYS_INLINE Column
 add_2 (Counters *c, const char *tables, const Record *r)
