@@ -57,7 +57,7 @@ typedef struct
   GArray  *starts;
   uint32_t primary; /* number of primary items */
 
-  /* These fields are computed when the whole text has been read. */
+  /* The fields from here on are computed when the whole text has been read. */
   const Entry    *entry;
   const uint32_t *start;
   uint32_t        n_items;

@@ -41,8 +41,8 @@ number (const Cover *cover, uint32_t *at)
   return count;
 }
 
-/* Adds to `set` all options that the entry (an item and its colour) excludes:
- * other options cannot be in a cover with an option that has the entry.
+/* Adds to `set` all options that the entry (an item and its colour) excludes,
+ * that is, that cannot be in a cover with an option that has the entry.
  */
 static void
 fill (const Cover *cover, const Entry *entry, uint64_t *set)

@@ -144,7 +144,7 @@ unhide (Node *nodes, Item *items, int32_t p, bool coloured)
     }
 }
 
-/* Covers the item: removes its options from the rings of their other items. */
+/* Covers the item: removes its options from the node lists of other items. */
 SEARCH_ALWAYS_INLINE void
 cover_item (Node *nodes, Item *items, int32_t item, bool coloured)
 {
@@ -222,8 +222,8 @@ unsettle (Node *nodes, Item *items, int32_t at)
       unhide (nodes, items, p, true);
 }
 
-/* Covers the uncovered item with the fewest nodes in its ring, the first of
- * several, and returns it.  Returns 0 if its ring is empty, or all are covered.
+/* Covers the uncovered item with the fewest options, the first of several, and
+ * returns it.  Returns 0 if it has no options, or all items are covered.
  */
 SEARCH_ALWAYS_INLINE int32_t
 choose (Node *nodes, Item *items, bool coloured)

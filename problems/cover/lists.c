@@ -167,8 +167,9 @@ least_of_many (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
-/* Does the same as least_of_many(), but counts only up to 7.  If every item has
- * 8 options or more, returns the count 8 and no item.
+/* Returns the item in `open` with the fewest options, as least_of_many(), but
+ * counts only up to 7.  If every item has 8 options or more, returns the count
+ * 8 and no item.
  */
 SEARCH_ALWAYS_INLINE Least
 least_of_few (const Vector *uses, size_t stride, const uint32_t *options,

@@ -251,9 +251,10 @@ read_sum (Finding *finding, const Expr *call, Sum *sum)
          && sum->rest <= SEARCH_VAR_MAX;
 }
 
-/* Computes the count that the constraint `sum relation rest` stands for: a
- * relation between the number of true Booleans and count->number.  Returns
- * false if count->number may be too large for a variable.
+/* Computes sum->count, if the constraint says that the sum is in the relation
+ * `relation` to sum->rest: a relation between the number of true Booleans and
+ * count->number.  Returns false if count->number may be too large for a
+ * variable.
  */
 static bool
 solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)

@@ -24,7 +24,7 @@ typedef struct
   /* The next token, which the parser has read but not used yet. */
   Token token;
 
-  /* Expr: elements of the lists that the parser is reading. */
+  /* Expr: elements of lists whose ends the parser has not read yet. */
   GArray *stack;
   int     depth;
 

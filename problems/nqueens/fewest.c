@@ -43,7 +43,8 @@ typedef struct
   int16_t column;
   int16_t missing; /* how many queens are not on the board yet */
 
-  int16_t class; /* index of the class of answers (see above); -1: the root */
+  /* Index of the class of answers: 0, 1..CLASSES or REST; -1: the root. */
+  int16_t class;
 
   /* How many early exceptions the path has: queens that are not on the first
    * square of their line, while more than LATE queens are missing.  Not counted

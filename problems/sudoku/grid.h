@@ -92,11 +92,10 @@ ends_of_rows (Cells set)
   return (((set & ~ROW_ENDS) + (ROW_ENDS - EACH_ROW)) | set) & ROW_ENDS;
 }
 
-/* Removes cells in which a digit cannot be, because of its places in the band
- * (three rows).  A row part is the three cells that a row and a box have in
- * common.  A part is possible if the other two rows of the band can have the
- * digit in the other two boxes, one in each.  Returns the cells of possible
- * parts.
+/* Removes from `places`, the cells where one digit is possible, cells that the
+ * band (three rows) excludes.  A row can have the digit in a box only if the
+ * other two rows can have it in the other two boxes, one in each.  Returns the
+ * remaining cells.
  */
 static inline Cells
 arrange_rows (Cells places)
@@ -111,10 +110,10 @@ arrange_rows (Cells places)
   return places & (kept | kept << 1 | kept << 2);
 }
 
-/* Removes cells in which a digit cannot be, because of its places in three
- * boxes above one another.  Returns the cells of those columns of a box that
- * are possible while the other two boxes have the digit in the other two
- * columns.
+/* Removes from `places`, the cells where one digit is possible, cells that
+ * three boxes above one another exclude.  A box can have the digit in a column
+ * only if the other two boxes can have it in the other two columns, one in
+ * each.  Returns the remaining cells.
  */
 static inline Cells
 arrange_columns (Cells places)

@@ -71,8 +71,8 @@ void sudoku_write_line (const Sudoku *sudoku, const int *digits, size_t length,
 void sudoku_append_rule (const Sudoku *sudoku, const int *digit, int cell,
                          int value, int tried, GString *out);
 
-/* Appends how many cells each rule of sudoku players fills.  Counts only cells
- * that are blank in `before` and not in `after`.
+/* Appends how many cells each rule of sudoku players, such as "naked single",
+ * fills.  Counts only cells that are blank in `before` and not in `after`.
  */
 void sudoku_append_rest (const Sudoku *sudoku, const int *before,
                          const int *after, GString *out);

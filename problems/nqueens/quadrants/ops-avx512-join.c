@@ -14,23 +14,25 @@
 
 enum
 {
-  /* Maximum number of steps of a cell with a shape, for the north and for the
-   * south.  So there are 64 shapes, one for each bit of a word.  Larger cells
-   * have no shape.
+  /* Maximum number of steps for the north and for the south that joining a cell
+   * (the placements with one set of columns) takes, if the cell has a shape,
+   * which is this pair of numbers.  So there are 64 shapes, one for each bit of
+   * a word.
    */
   STEPS_MAX = 8,
   BLOCK = 64,      /* number of cells in a block, one for each bit of a word */
   BLOCKS_MAX = 27, /* number of blocks for C (13, 6) cells */
 };
 
-/* The cells of one side (north or south) by how many steps it takes to join
- * their entries.  Each word has a bit for each of the 64 cells of a block.
+/* The cells (placements with one set of columns) of one side, north or south,
+ * by how many steps it takes to join their entries.  Each word has a bit for
+ * each of the 64 cells of a block.
  */
 typedef struct
 {
-  /* of[b][i] is the set of cells in block b that take i + 1 steps; `any` has
-   * the cells that take at least one step, and `more` those that take more than
-   * STEPS_MAX.
+  /* of[b][i] is the set of cells in block b that take i + 1 steps to join;
+   * `any` has the cells that take at least one step, and `more` those that take
+   * more than STEPS_MAX.
    */
   uint64_t of[BLOCKS_MAX][STEPS_MAX];
   uint64_t any[BLOCKS_MAX], more[BLOCKS_MAX];

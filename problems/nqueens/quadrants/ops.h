@@ -165,9 +165,9 @@ typedef struct
    */
   void (*planes) (const uint32_t list[LANES], Lanes planes[32]);
 
-  /* Fills the tables for the lanes (half-boards) in `valid`: each element is
-   * the product (AND) of some planes.  Elements are computed only for values of
-   * a field whose two high bits are in `varying`.
+  /* Sets element [f][v] of the tables to the lanes (half-boards) in `valid`
+   * that have none of the diagonals of value v in field f.  Skips values v with
+   * a high bit (of two) that is not in `varying`.
    */
   void (*tables) (const Lanes planes[32], const Lanes *valid, uint32_t varying,
                   Tables tables);

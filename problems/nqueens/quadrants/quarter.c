@@ -164,9 +164,9 @@ tabulator_size (const Tabulator *tabulator, bool wide)
          + tabulator->n * (wide ? sizeof (uint64_t) : sizeof (uint32_t));
 }
 
-/* Writes the placements to the sheet, sorted by their cells.  From here on,
- * `counts` is the index in `entries` at which the next placement of each cell
- * is written.
+/* Writes the placements to the sheet, sorted by their cells.  In this function,
+ * tabulator->counts becomes the index in `entries` at which the next placement
+ * of each part of a cell is written.
  */
 void
 tabulator_write (Tabulator *tabulator, bool wide, Sheet *sheet)
