@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Maximum number of counts in a table; these take 32 MiB. */
+/* Maximum number of counts in a table; this number of counts takes 32 MiB. */
 #define CELLS_MAX ((size_t) 1 << 22)
 
 struct Frequencies

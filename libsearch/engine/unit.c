@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* unit.c: units, the parts of the search tree.
  *
- * A unit is stored as the path to it, a series of numbers.  A number takes as
- * few bytes as possible: groups of seven bits, the lowest first.  All bytes
- * except the last have the top bit set (LEB128).
+ * A unit is stored as the path to it, a series of numbers: how many children of
+ * each state were made.  A number takes as few bytes as possible: groups of
+ * seven bits, the lowest first.  All bytes except the last have the top bit set
+ * (LEB128).
  */
 #include "explorer.h"
 #include "libsearch/text/numbers.h"

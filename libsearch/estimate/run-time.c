@@ -11,8 +11,8 @@
 /* Maximum time of the trial, a short run of the search, in seconds. */
 #define TRIAL_SECONDS 0.15
 
-/* Seconds without a time limit: PROBING_SECONDS for probes if their number is
- * not given, ALL_SECONDS for all work except a given number of probes.
+/* Seconds without a time limit: ALL_SECONDS for all work, PROBING_SECONDS of
+ * these for probes.  If the number of probes is given, they take any time.
  */
 #define PROBING_SECONDS 0.45
 #define ALL_SECONDS 0.85

@@ -23,7 +23,9 @@ typedef struct
   uint64_t nodes; /* nodes before the current moment */
   unsigned count;
 
-  /* Total seconds and total nodes of all moments except the first. */
+  /* Total seconds and total nodes of all moments (parts of the trial) except
+   * the first.
+   */
   double seconds, all_nodes;
   /* `sum` is the sum of the rates of all moments except the first.  `squares`
    * is the sum of the squares of these rates.

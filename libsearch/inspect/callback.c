@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* The callbacks: their names, and the offsets of their fields in SearchRepr; 0:
- * the callback is a field of another table.
+ * the callback is no field of SearchRepr.
  */
 static const struct
 {

@@ -341,7 +341,9 @@ redo_last (Pool *pool)
   g_ptr_array_unref (left);
 }
 
-/* Returns any task that is explored and not yet settled, or NULL. */
+/* Returns any task that is explored and not yet settled (counted and freed), or
+ * NULL.
+ */
 static Task *
 some_done (Pool *pool)
 {
