@@ -67,6 +67,12 @@ searchinclude_HEADERS = \
   %D%/parallel/result.c \
   %D%/parallel/run.c \
   %D%/parallel/tasks.c \
+  %D%/memo/depth.c %D%/memo/memo.h \
+  %D%/memo/path.c %D%/memo/path.h \
+  %D%/memo/run.c \
+  %D%/memo/search.c \
+  %D%/memo/sum.h \
+  %D%/memo/table.c %D%/memo/table.h \
   %D%/estimate/estimate.c \
   %D%/estimate/node-time.c %D%/estimate/node-time.h \
   %D%/estimate/places.c \

@@ -203,6 +203,17 @@ typedef enum
   SEARCH_STRATEGY_LEVELS
 } SearchStrategy;
 
+/* The search with a memo table: each key of SearchRepr.memo is explored once.
+ */
+typedef enum
+{
+  SEARCH_MEMO_NO,    /* without a table */
+  SEARCH_MEMO_AUTO,  /* with a table if this takes less time */
+  SEARCH_MEMO_YES,   /* depth first or level by level, as libsearch chooses */
+  SEARCH_MEMO_DEPTH, /* depth first, with one table */
+  SEARCH_MEMO_LEVELS /* level by level, with a table for each level */
+} SearchMemo;
+
 /* The rule for which answers count as equal. */
 typedef enum
 {
@@ -398,6 +409,11 @@ typedef struct
    * solution limit and not for the best answer.
    */
   bool frequencies;
+
+  /* Whether search_run() uses a memo table.  A search with a table only counts,
+   * without a digest.
+   */
+  SearchMemo memo;
 } SearchSettings;
 
 /* Settings with these fields; the other fields are zero:

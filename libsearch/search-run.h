@@ -8,6 +8,18 @@
 
 G_BEGIN_DECLS
 
+/* The use of a memo table. */
+typedef struct
+{
+  SearchMemo used;     /* SEARCH_MEMO_NO, _DEPTH or _LEVELS */
+  bool       weak;     /* true if the keys were weak */
+  uint64_t   keys;     /* keys in the table at the end */
+  uint64_t   hits;     /* states whose key was in the table */
+  uint64_t   met;      /* nodes that were explored */
+  uint64_t   replaced; /* keys that others have replaced */
+  size_t     bytes;    /* memory of the table */
+} SearchMemoUse;
+
 /* The result of a search. */
 typedef struct
 {
@@ -54,6 +66,11 @@ typedef struct
   SearchCount solutions; /* sum of the weights of the solutions */
   SearchCount nodes;     /* nodes of the tree, if `has_nodes` */
   bool        has_nodes; /* true if the number of nodes is known */
+
+  /* The memo table.  If one was used, tally.nodes is memo.met, and
+   * tally.solutions at most SEARCH_COUNT_MAX + 1.
+   */
+  SearchMemoUse memo;
 
   uint64_t reserved[6]; /* 0 */
 } SearchResult;

@@ -199,3 +199,10 @@ GArray *pool_levels (const Pool *pool);
  * the item.
  */
 void *pool_take_left (Pool *pool);
+
+/* run.c: searches as search_run() does, without a memo table; `settings` are
+ * those of this libsearch.
+ */
+bool pool_search (const SearchInstance *instance, const SearchRepr *repr,
+                  const SearchSettings *settings, GPtrArray *leftover,
+                  SearchResult *result, GError **error);

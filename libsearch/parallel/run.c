@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* run.c: search_run(): a whole search, depth first or level by level.
+/* run.c: pool_search(): a whole search, depth first or level by level.
  *
  * Level by level, each whole level is made from the whole previous level, as
  * queen-cols does in exercise 2.42 of "Structure and Interpretation of Computer
@@ -8,10 +8,7 @@
  * paths.
  */
 #include "frontier.h"
-#include "libsearch/text/settings.h"
 #include "pool.h"
-
-#include <libsearch/search-run.h>
 
 #include <string.h>
 
@@ -360,23 +357,18 @@ report (const Pool *pool, const SearchSettings *settings, SearchResult *result)
 }
 
 bool
-search_run (const SearchInstance *instance, const SearchRepr *repr,
-            const SearchSettings *wanted, GPtrArray *leftover,
-            SearchResult *result, GError **error)
+pool_search (const SearchInstance *instance, const SearchRepr *repr,
+             const SearchSettings *wanted, GPtrArray *leftover,
+             SearchResult *result, GError **error)
 {
   const gint64   start = g_get_monotonic_time ();
-  SearchSettings settings = SEARCH_SETTINGS ();
-  bool           by_levels;
+  SearchSettings settings = *wanted;
+  const bool     by_levels = settings.strategy == SEARCH_STRATEGY_LEVELS;
   Levels         levels;
   size_t         state_size, workspace_size;
   Pool          *pool;
 
   *result = (SearchResult){ 0 };
-  if (wanted
-      && !settings_take (&settings, sizeof settings, "SearchSettings", wanted,
-                         error))
-    return false;
-  by_levels = settings.strategy == SEARCH_STRATEGY_LEVELS;
   settings.threads = thread_count (&settings);
   if (!search_instance_sizes (instance, repr, &state_size, &workspace_size,
                               error))

@@ -13,6 +13,13 @@ const char *const strategy_names[] = {
   NULL,
 };
 
+const char *const memo_names[] = {
+  [SEARCH_MEMO_NO] = "no",
+  [SEARCH_MEMO_AUTO] = "auto",
+  [SEARCH_MEMO_YES] = "yes",
+  NULL,
+};
+
 const char *const symmetry_names[] = {
   [SEARCH_SYMMETRY_NONE] = "none",
   [SEARCH_SYMMETRY_ORBITS] = "orbits",

@@ -16,6 +16,11 @@ extern const char *const loop_names[];
  */
 extern const char *const strategy_names[];
 
+/* The values of the option --memo, in the order of the enum SearchMemo, ended
+ * by NULL.
+ */
+extern const char *const memo_names[];
+
 /* The values of the option --symmetry, in the order of the enum
  * SearchSymmetryMode, ended by NULL.
  */

@@ -246,8 +246,8 @@ static void
 add_command (Report *report, const Estimate *estimate)
 {
   const RunOptions *options = estimate->options;
-  char             *command
-      = facts_command (&options->spec, estimate->at, estimate->made.trial.loop);
+  char *command = facts_command (&options->spec, estimate->at, SEARCH_MEMO_NO,
+                                 estimate->made.trial.loop);
   char *probes = options->probes
                      ? text_format ("=%" G_GUINT64_FORMAT, options->probes)
                      : g_strdup ("");

@@ -182,15 +182,30 @@ append_ranks (GString *command, const SearchSpec *spec)
   g_free (last);
 }
 
+/* Appends the options that choose how to search. */
+static void
+append_how (GString *command, const SearchSpec *spec, SearchMemo memo,
+            SearchLoop loop)
+{
+  if (memo == SEARCH_MEMO_NO)
+    text_append_format (command, " --strategy %s --loop %s",
+                        strategy_names[spec->strategy], facts_loop (loop));
+  else
+    text_append_format (
+        command, " --memo %s --strategy %s", memo_names[SEARCH_MEMO_YES],
+        strategy_names[memo == SEARCH_MEMO_LEVELS ? SEARCH_STRATEGY_LEVELS
+                                                  : SEARCH_STRATEGY_DEPTH]);
+}
+
 char *
-facts_command (const SearchSpec *spec, const RunInstance *at, SearchLoop loop)
+facts_command (const SearchSpec *spec, const RunInstance *at, SearchMemo memo,
+               SearchLoop loop)
 {
   char    *plugin = names_quote (spec->plugin);
   GString *command = begin_command (spec, at, plugin);
 
-  text_append_format (command, " --repr %s --strategy %s --loop %s",
-                      at->repr->name, strategy_names[spec->strategy],
-                      facts_loop (loop));
+  text_append_format (command, " --repr %s", at->repr->name);
+  append_how (command, spec, memo, loop);
   append_question (command, spec);
   if (spec->find == FIND_UNIQUE)
     g_string_append (command, " --unique");

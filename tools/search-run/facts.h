@@ -16,7 +16,7 @@ const char *facts_loop (SearchLoop loop);
  * Free with g_free().
  */
 char *facts_command (const SearchSpec *spec, const RunInstance *at,
-                     SearchLoop loop);
+                     SearchMemo memo, SearchLoop loop);
 
 /* Returns the command line as the user typed it, with all options that
  * determine the counts of the run.  Free with g_free().

@@ -145,6 +145,8 @@ typedef struct
   /* Value of --repr; NULL: the fastest representation. */
   char              *repr_name;
   SearchStrategy     strategy;
+  bool               strategy_given;
+  SearchMemo         memo;
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
   Find               find;

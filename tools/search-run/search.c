@@ -21,7 +21,7 @@ run_settings (const RunOptions *options)
   const SearchSpec *spec = &options->spec;
 
   return (SearchSettings) SEARCH_SETTINGS (
-          .strategy = spec->strategy, .loop = spec->loop,
+          .strategy = spec->strategy, .memo = spec->memo, .loop = spec->loop,
           .unordered = options->results.unordered,
           .digest = spec->find != FIND_UNIQUE, .symmetry = spec->symmetry,
           .best = spec->find == FIND_BEST,

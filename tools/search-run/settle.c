@@ -337,6 +337,15 @@ check_problem (const RunOptions *options, const SearchProblem *problem,
   return true;
 }
 
+/* Makes --memo=yes with an explicit --strategy a search with that strategy. */
+static void
+settle_memo (SearchSpec *spec)
+{
+  if (spec->memo == SEARCH_MEMO_YES && spec->strategy_given)
+    spec->memo = spec->strategy == SEARCH_STRATEGY_LEVELS ? SEARCH_MEMO_LEVELS
+                                                          : SEARCH_MEMO_DEPTH;
+}
+
 bool
 run_options_settle (RunOptions *options, const SearchProblem *problem,
                     GError **error)
@@ -347,6 +356,7 @@ run_options_settle (RunOptions *options, const SearchProblem *problem,
   options->limits.memory = options->limits.mebibytes
                                ? options->limits.mebibytes << 20
                                : memory_default_limit ();
+  settle_memo (&options->spec);
   return check_values (options, error) && table_check (options, problem, error)
          && check_question (options, error) && check_together (options, error)
          && check_shared (options, error) && format_settle (options, error)

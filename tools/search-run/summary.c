@@ -30,7 +30,8 @@ add_run (Report *report, const Summary *run)
 {
   const SearchSpec  *spec = &run->options->spec;
   const RunInstance *at = run->at;
-  char              *command = facts_command (spec, at, run->result->loop);
+  char              *command
+      = facts_command (spec, at, run->result->memo.used, run->result->loop);
 
   report_line (report, "run", "%s", command);
   report_member (report, "problem",
@@ -275,9 +276,10 @@ write_profile (const Summary *run, Output *page)
   const SearchSpec *spec = &run->options->spec;
   Report           *data = report_new (NULL);
   GString          *text = g_string_new (NULL);
-  char             *command = facts_command (spec, run->at, run->result->loop);
-  char             *name = facts_headline (spec, run->at);
-  char             *title = text_format ("%s: counts by depth", name);
+  char *command = facts_command (spec, run->at, run->result->memo.used,
+                                 run->result->loop);
+  char *name = facts_headline (spec, run->at);
+  char *title = text_format ("%s: counts by depth", name);
 
   report_member (data, "page", as_string ("profile"));
   report_member (data, "command", as_string (command));

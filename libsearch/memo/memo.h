@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* memo.h: searches with a memo table, which explore one subtree of each key. */
+#pragma once
+
+#include <libsearch/search-run.h>
+
+/* A search with a memo table. */
+typedef struct
+{
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  SearchSettings        settings;
+
+  /* The representation's weak_key if it has one, otherwise its key. */
+  void (*key) (const void *instance, const void *state, size_t depth,
+               void *key);
+  size_t key_size;     /* size of a key in bytes */
+  bool   weak;         /* true if `key` is the weak key */
+  bool   counts_nodes; /* true if equal keys mean subtrees of equal sizes */
+} MemoSearch;
+
+/* Prepares a search.  Returns false with SEARCH_ERROR_USAGE if the
+ * representation has no keys for the instance, or if the settings want more
+ * than a count.
+ */
+bool memo_search_init (MemoSearch *search, const SearchInstance *instance,
+                       const SearchRepr *repr, const SearchSettings *settings,
+                       GError **error);
+
+/* Searches depth first, with one table for all depths.  Sets `result`; returns
+ * false with an error as search_run() does.
+ */
+bool memo_run_depth (const MemoSearch *search, SearchResult *result,
+                     GError **error);

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: MIT */
+/* path.h: what a search with a memo table keeps for each state of its path. */
+#pragma once
+
+#include "libsearch/engine/explorer.h"
+#include "sum.h"
+
+/* Indices of the sums of a state. */
+enum
+{
+  SOLUTIONS, /* below the state, with weights */
+  NODES      /* below the state, in the tree */
+};
+
+/* Data for each depth of the path, beside the worker's frames. */
+typedef struct
+{
+  uint64_t hash; /* hash value of the state's key */
+  uint64_t met;  /* nodes explored before the state was expanded */
+} MemoFrame;
+
+/* The path.  The arrays have `capacity` elements. */
+typedef struct
+{
+  SearchExplorer *explorer; /* the explorer of the path */
+  size_t          key_words;
+  size_t          count; /* sums of a state */
+  size_t          words; /* words of a sum */
+  size_t          capacity;
+  MemoFrame      *frames;
+  uint64_t       *keys; /* key_words words each */
+  uint64_t       *sums; /* count * words words each */
+} MemoPath;
+
+/* Returns a sum of the state at `depth`. */
+static inline uint64_t *
+path_sum (const MemoPath *path, size_t depth, size_t index)
+{
+  return path->sums + (depth * path->count + index) * path->words;
+}
+
+/* Returns the key of the state at `depth`. */
+static inline uint64_t *
+path_key (const MemoPath *path, size_t depth)
+{
+  return path->keys + depth * path->key_words;
+}
+
+/* The functions below return false, with the reason in explorer->end, if there
+ * is no memory, or if a sum needs more than SEARCH_COUNT_WORDS words.
+ */
+
+/* Grows the arrays to the capacity of the explorer's arrays. */
+bool path_reserve (MemoPath *path);
+
+/* Makes the sums at least `words` words wide. */
+bool path_widen (MemoPath *path, size_t words);
+
+/* Makes the sums wider for the carry of a sum. */
+bool path_carry (MemoPath *path, size_t depth, size_t index);
+
+/* Adds sums, each of `words` words, to the sums at `depth`. */
+bool path_add (MemoPath *path, size_t depth, const uint64_t *sums,
+               size_t words);
+
+/* Adds the sums of the state below `depth` to the sums at `depth`. */
+bool path_add_below (MemoPath *path, size_t depth);
+
+void path_clear (MemoPath *path);
+
+/* Adds a word to a sum of the state at `depth`. */
+static inline bool
+path_add_word (MemoPath *path, size_t depth, size_t index, uint64_t more)
+{
+  return sum_add_word (path_sum (path, depth, index), path->words, more)
+         || path_carry (path, depth, index);
+}

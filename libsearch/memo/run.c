@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* run.c: search_run(): a whole search, with a memo table or without. */
+#include "libsearch/parallel/pool.h"
+#include "libsearch/text/settings.h"
+#include "memo.h"
+
+/* Returns the kind of search: SEARCH_MEMO_NO, or one with a table. */
+static SearchMemo
+choose (const SearchSettings *settings)
+{
+  switch (settings->memo)
+    {
+    case SEARCH_MEMO_YES:
+    case SEARCH_MEMO_DEPTH:
+      return SEARCH_MEMO_DEPTH;
+    case SEARCH_MEMO_LEVELS:
+      return SEARCH_MEMO_LEVELS;
+    default:
+      return SEARCH_MEMO_NO;
+    }
+}
+
+/* Searches with a memo table. */
+static bool
+run_memo (const SearchInstance *instance, const SearchRepr *repr,
+          const SearchSettings *settings, const GPtrArray *leftover,
+          SearchResult *result, GError **error)
+{
+  MemoSearch search;
+
+  if (leftover)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "a search with a memo table leaves no units");
+  return !leftover
+         && memo_search_init (&search, instance, repr, settings, error)
+         && memo_run_depth (&search, result, error);
+}
+
+bool
+search_run (const SearchInstance *instance, const SearchRepr *repr,
+            const SearchSettings *wanted, GPtrArray *leftover,
+            SearchResult *result, GError **error)
+{
+  SearchSettings settings = SEARCH_SETTINGS ();
+
+  *result = (SearchResult){ 0 };
+  if (wanted
+      && !settings_take (&settings, sizeof settings, "SearchSettings", wanted,
+                         error))
+    return false;
+  return choose (&settings) == SEARCH_MEMO_NO
+             ? pool_search (instance, repr, &settings, leftover, result, error)
+             : run_memo (instance, repr, &settings, leftover, result, error);
+}

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* search.c: prepares searches with a memo table. */
+#include "memo.h"
+
+#include <libsearch/search-error.h>
+
+/* Returns what the settings want beside a count; NULL: nothing. */
+static const char *
+find_question (const SearchSettings *settings)
+{
+  const struct
+  {
+    bool        wanted;
+    const char *name;
+  } questions[] = {
+    { settings->visit != NULL, "solutions" },
+    { settings->solution_limit > 0, "a solution limit" },
+    { settings->symmetry != SEARCH_SYMMETRY_NONE, "symmetry" },
+    { settings->best, "the best answer" },
+    { settings->partial, "partial answers" },
+    { settings->levels, "counts by depth" },
+    { settings->frequencies, "frequencies" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (questions); i++)
+    if (questions[i].wanted)
+      return questions[i].name;
+  return NULL;
+}
+
+bool
+memo_search_init (MemoSearch *search, const SearchInstance *instance,
+                  const SearchRepr *repr, const SearchSettings *settings,
+                  GError **error)
+{
+  const char *question = find_question (settings);
+
+  *search = (MemoSearch){ .instance = instance,
+                          .repr = repr,
+                          .settings = *settings,
+                          .key = repr->memo.weak_key ? repr->memo.weak_key
+                                                     : repr->memo.key,
+                          .weak = repr->memo.weak_key != NULL };
+  search->counts_nodes = !search->weak || repr->memo.equal_sizes;
+  search->settings.digest = false;
+  if (question)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "a search with a memo table only counts; it does not "
+                   "support %s",
+                   question);
+      return false;
+    }
+  if (!search_instance_key_size (instance, repr, &search->key_size, error))
+    return false;
+  if (search->key_size > 0 && search->key)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "representation %s has no keys%s, which a search with a memo "
+               "table needs",
+               repr->name, search->key ? " for this instance" : "");
+  return false;
+}

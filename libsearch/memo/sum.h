@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* sum.h: sums of several words, the lowest first. */
+#pragma once
+
+#include <libsearch/search-count.h>
+
+/* Adds the word `more` to the sum.  Returns false if the carry does not fit. */
+static inline bool
+sum_add_word (uint64_t *sum, size_t words, uint64_t more)
+{
+  if (!__builtin_add_overflow (sum[0], more, &sum[0]))
+    return true;
+  for (size_t i = 1; i < words; i++)
+    if (++sum[i])
+      return true;
+  return false;
+}
+
+/* Adds `more`, which has at most `words` words.  Returns false if the carry
+ * does not fit.
+ */
+static inline bool
+sum_add (uint64_t *sum, size_t words, const uint64_t *more, size_t more_words)
+{
+  unsigned __int128 carry = 0;
+
+  for (size_t i = 0; i < more_words; i++)
+    {
+      carry += (unsigned __int128) sum[i] + more[i];
+      sum[i] = (uint64_t) carry;
+      carry >>= 64;
+    }
+  return !carry
+         || (more_words < words
+             && sum_add_word (sum + more_words, words - more_words, 1));
+}
+
+/* Returns the number of words without leading zero words, at least 1. */
+static inline size_t
+sum_length (const uint64_t *sum, size_t words)
+{
+  while (words > 1 && sum[words - 1] == 0)
+    words--;
+  return words;
+}
