@@ -17,6 +17,7 @@ include $(top_srcdir)/problems/regions/local.mk
 include $(top_srcdir)/problems/magic/local.mk
 include $(top_srcdir)/problems/latin/local.mk
 include $(top_srcdir)/problems/knapsack/local.mk
+include $(top_srcdir)/problems/tilings/local.mk
 include $(top_srcdir)/problems/tours/local.mk
 include $(top_srcdir)/problems/roster/local.mk
 include $(top_srcdir)/problems/flatzinc/local.mk
