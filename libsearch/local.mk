@@ -67,7 +67,12 @@ searchinclude_HEADERS = \
   %D%/parallel/result.c \
   %D%/parallel/run.c \
   %D%/parallel/tasks.c \
+  %D%/memo/batch.c %D%/memo/batch.h \
   %D%/memo/depth.c %D%/memo/memo.h \
+  %D%/memo/expansion.c %D%/memo/expansion.h \
+  %D%/memo/level.c %D%/memo/level.h \
+  %D%/memo/levels.c %D%/memo/levels.h \
+  %D%/memo/pieces.c \
   %D%/memo/path.c %D%/memo/path.h \
   %D%/memo/run.c \
   %D%/memo/search.c \

@@ -105,6 +105,7 @@ unit_tests += \
   %D%/engine/test-lengths \
   %D%/engine/test-bfs \
   %D%/engine/test-limits \
+  %D%/memo/test-levels \
   %D%/engine/test-nqueens \
   %D%/tools/test-numbers \
   %D%/tools/test-report \
@@ -128,6 +129,7 @@ unit_tests += \
   %D%/parallel/test-one-core \
   %D%/parallel/test-sharing
 thread_units = \
+  %D%/memo/test-levels \
   %D%/parallel/test-sharing \
   %D%/parallel/test-threads \
   %D%/engine/test-best \

@@ -32,3 +32,10 @@ bool memo_search_init (MemoSearch *search, const SearchInstance *instance,
  */
 bool memo_run_depth (const MemoSearch *search, SearchResult *result,
                      GError **error);
+
+/* Searches level by level, with a table for each level.  The representation
+ * must be self_contained.  Sets `result`; returns false with an error as
+ * search_run() does, or with SEARCH_ERROR_USAGE.
+ */
+bool memo_run_levels (const MemoSearch *search, SearchResult *result,
+                      GError **error);

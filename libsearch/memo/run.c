@@ -6,15 +6,15 @@
 
 /* Returns the kind of search: SEARCH_MEMO_NO, or one with a table. */
 static SearchMemo
-choose (const SearchSettings *settings)
+choose (const SearchRepr *repr, const SearchSettings *settings)
 {
   switch (settings->memo)
     {
     case SEARCH_MEMO_YES:
+      return repr->memo.self_contained ? SEARCH_MEMO_LEVELS : SEARCH_MEMO_DEPTH;
     case SEARCH_MEMO_DEPTH:
-      return SEARCH_MEMO_DEPTH;
     case SEARCH_MEMO_LEVELS:
-      return SEARCH_MEMO_LEVELS;
+      return settings->memo;
     default:
       return SEARCH_MEMO_NO;
     }
@@ -26,6 +26,9 @@ run_memo (const SearchInstance *instance, const SearchRepr *repr,
           const SearchSettings *settings, const GPtrArray *leftover,
           SearchResult *result, GError **error)
 {
+  bool (*run) (const MemoSearch *, SearchResult *, GError **)
+      = choose (repr, settings) == SEARCH_MEMO_LEVELS ? memo_run_levels
+                                                      : memo_run_depth;
   MemoSearch search;
 
   if (leftover)
@@ -33,7 +36,7 @@ run_memo (const SearchInstance *instance, const SearchRepr *repr,
                  "a search with a memo table leaves no units");
   return !leftover
          && memo_search_init (&search, instance, repr, settings, error)
-         && memo_run_depth (&search, result, error);
+         && run (&search, result, error);
 }
 
 bool
@@ -48,7 +51,7 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
       && !settings_take (&settings, sizeof settings, "SearchSettings", wanted,
                          error))
     return false;
-  return choose (&settings) == SEARCH_MEMO_NO
+  return choose (repr, &settings) == SEARCH_MEMO_NO
              ? pool_search (instance, repr, &settings, leftover, result, error)
              : run_memo (instance, repr, &settings, leftover, result, error);
 }

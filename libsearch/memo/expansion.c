@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/* expansion.c: makes the children of states.  The parent is the first state of
+ * the worker's stack, and the child the second.
+ */
+#include "expansion.h"
+#include "sum.h"
+
+/* Adds `factor` times `number`, which has `words` words, to a sum of
+ * SEARCH_COUNT_WORDS words.  Returns false if the sum is too large.
+ */
+static bool
+add_product (uint64_t *sum, const uint64_t *number, size_t words,
+             uint64_t factor)
+{
+  unsigned __int128 carry = 0;
+
+  for (size_t i = 0; i < words; i++)
+    {
+      carry += (unsigned __int128) number[i] * factor + sum[i];
+      sum[i] = (uint64_t) carry;
+      carry >>= 64;
+    }
+  if (words == SEARCH_COUNT_WORDS)
+    return carry == 0;
+  return sum_add_word (sum + words, SEARCH_COUNT_WORDS - words,
+                       (uint64_t) carry);
+}
+
+bool
+expansion_sums_add (ExpansionSums *sums, const ExpansionSums *more)
+{
+  sums->nodes_overflow |= more->nodes_overflow
+                          || !sum_add (sums->nodes, SEARCH_COUNT_WORDS,
+                                       more->nodes, SEARCH_COUNT_WORDS);
+  return sum_add (sums->solutions, SEARCH_COUNT_WORDS, more->solutions,
+                  SEARCH_COUNT_WORDS);
+}
+
+void
+expansion_begin (Expansion *expansion, uint64_t budget)
+{
+  explorer_begin (expansion->explorer, 0, budget);
+  expansion->key = g_new (uint64_t, expansion->form.key);
+}
+
+void
+expansion_end (Expansion *expansion)
+{
+  g_free (expansion->key);
+}
+
+static void
+copy_state (const Expansion *expansion, void *to, const void *from)
+{
+  if (expansion->form.state_size % sizeof (uint64_t) == 0)
+    copy_words (to, from, expansion->form.state);
+  else
+    memcpy (to, from, expansion->form.state_size);
+}
+
+static uint64_t
+expand (const Expansion *expansion, void *state)
+{
+  const SearchRepr *repr = expansion->search->repr;
+
+  return repr->expand
+             ? repr->expand (explorer_instance (expansion->explorer), state)
+             : 0;
+}
+
+/* Counts a solution to which `number` paths lead.  Returns false if there are
+ * too many solutions.
+ */
+static bool
+add_solution (Expansion *expansion, const void *state, const uint64_t *number,
+              size_t words)
+{
+  const SearchRepr *repr = expansion->search->repr;
+  SearchExplorer   *explorer = expansion->explorer;
+  const void       *instance = explorer_instance (explorer);
+  uint64_t          weight = 1;
+
+  if (repr->counting.count)
+    weight = repr->counting.count (instance, state, explorer->worker.scratch);
+  else if (repr->weight)
+    weight = repr->weight (instance, state);
+  return add_product (expansion->sums->solutions, number, words, weight)
+         || explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
+}
+
+bool
+expansion_make_root (Expansion *expansion, uint64_t *entry)
+{
+  const EntryForm  *form = &expansion->form;
+  const SearchRepr *repr = expansion->search->repr;
+  SearchExplorer   *explorer = expansion->explorer;
+  const void       *instance = explorer_instance (explorer);
+  void             *root = explorer->worker.states;
+
+  memset (root, 0, form->state_size);
+  if (repr->root)
+    repr->root (instance, root);
+  memset (entry, 0, (form->number + 1) * sizeof (uint64_t));
+  entry[form->number] = 1;
+  if (repr->solution (instance, root))
+    {
+      add_solution (expansion, root, entry + form->number, 1);
+      return false;
+    }
+  if (form->has_cursor)
+    entry[form->cursor] = expand (expansion, root);
+  copy_state (expansion, entry + form->key, root);
+  return true;
+}
+
+/* Returns a new child of the batch, with the hash value of expansion->key.
+ * Returns NULL if the search must end.
+ */
+static Child *
+new_child (Expansion *expansion, uint64_t hash)
+{
+  Batch           *batch = expansion->batch;
+  const size_t     shard = level_shard (batch->level, hash);
+  SearchStopReason end = SEARCH_STOP_COMPLETE;
+  Child           *child;
+
+  if (expansion->moves && batch_is_full (batch, shard))
+    end = batch_move (batch, shard);
+  if (end == SEARCH_STOP_COMPLETE && (child = batch_add (batch, shard)))
+    {
+      child->hash = hash;
+      return child;
+    }
+  explorer_stop (expansion->explorer,
+                 end == SEARCH_STOP_COMPLETE ? SEARCH_STOP_MEMORY : end);
+  return NULL;
+}
+
+/* Adds the state after the parent to the batch.  Returns false if the search
+ * must end.
+ */
+static bool
+add_child (Expansion *expansion, void *state, const uint64_t *number)
+{
+  const EntryForm *form = &expansion->form;
+  uint64_t         cursor = 0;
+  Child           *child;
+
+  if (form->has_cursor)
+    cursor = expand (expansion, state);
+  for (size_t i = 0; i < form->key; i++)
+    expansion->key[i] = 0;
+  expansion->search->key (explorer_instance (expansion->explorer), state,
+                          expansion->depth, expansion->key);
+  child = new_child (expansion, level_hash (expansion->key, form->key));
+  if (!child)
+    return false;
+  child->number = number;
+  copy_words (child->words, expansion->key, form->key);
+  copy_state (expansion, child->words + form->key, state);
+  if (form->has_cursor)
+    child->words[form->cursor] = cursor;
+  return true;
+}
+
+/* Subtracts 1 from reject_fuel, for a rejected candidate or for a state, so
+ * that limits are checked even if states have no children.  Returns false if
+ * the search must end.
+ */
+static bool
+pay (SearchExplorer *explorer)
+{
+  SearchWorker *worker = &explorer->worker;
+
+  return --worker->reject_fuel > 0 || explorer_refuel (worker);
+}
+
+/* Counts the candidate after the parent, and adds it to the solutions or to the
+ * batch if it is valid.  Returns false if the search must end.
+ */
+static bool
+take_candidate (Expansion *expansion, const uint64_t *number)
+{
+  SearchExplorer   *explorer = expansion->explorer;
+  SearchWorker     *worker = &explorer->worker;
+  const SearchRepr *repr = expansion->search->repr;
+  const void       *instance = explorer_instance (explorer);
+  void             *state = worker->states + expansion->form.state_size;
+
+  if (repr->valid && !repr->valid (instance, state))
+    {
+      worker->rejected++;
+      return pay (explorer);
+    }
+  worker->nodes++;
+  worker->fuel--;
+  return (repr->solution (instance, state)
+              ? add_solution (expansion, state, number, expansion->batch->words)
+              : add_child (expansion, state, number))
+         && (worker->fuel > 0 || explorer_refuel (worker));
+}
+
+/* Makes the children of one state.  Returns false if the search must end. */
+static bool
+make_children (Expansion *expansion, const uint64_t *entry)
+{
+  const EntryForm  *form = &expansion->form;
+  const SearchRepr *repr = expansion->search->repr;
+  SearchExplorer   *explorer = expansion->explorer;
+  SearchWorker     *worker = &explorer->worker;
+  const void       *instance = explorer_instance (explorer);
+  const uint64_t   *number = entry + form->number;
+  const uint64_t    before = worker->nodes;
+  uint64_t          cursor;
+  bool              going = true;
+
+  copy_state (expansion, worker->states, entry + form->key);
+  cursor = form->has_cursor ? entry[form->cursor]
+                            : expand (expansion, worker->states);
+  while (going
+         && repr->next (instance, worker->states, &cursor,
+                        worker->states + form->state_size))
+    going = take_candidate (expansion, number);
+  expansion->sums->nodes_overflow
+      |= !add_product (expansion->sums->nodes, number, expansion->batch->words,
+                       worker->nodes - before);
+  return going && pay (explorer);
+}
+
+bool
+expansion_run (Expansion *expansion, const Level *level, const Shard *shard,
+               size_t from, size_t to)
+{
+  for (size_t i = from; i < to; i++)
+    if (!make_children (expansion, level_entry (level, shard, i)))
+      return false;
+  return true;
+}

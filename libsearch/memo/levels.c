@@ -1,0 +1,344 @@
+/* SPDX-License-Identifier: MIT */
+/* levels.c: counts level by level: makes the children of all states of a level,
+ * which are the next level.  A level has one state of each key, with the number
+ * of paths that lead to the key, so the sum of these numbers over the solutions
+ * is the number of solutions.
+ *
+ * Narrow levels are made by one thread, which moves children to their level all
+ * the time.  For a wide level, threads make the children of pieces of its
+ * states, and then each thread moves children to another shard of the next
+ * level, in the order of their parents.  So the states of a level, and their
+ * order, do not depend on the number of threads.
+ *
+ * Level by level with merged states is the frontier method: H. Iwashita, S.
+ * Minato, "Efficient Top-Down ZDD Construction Techniques Using Recursive
+ * Specifications", 2013.
+ */
+#include "levels.h"
+
+#include <libsearch/search-error.h>
+
+/* Number of states from which on several threads make the next level. */
+#define WIDE 4096
+
+/* Least memory limit with which several threads make levels, in bytes. */
+#define WIDE_MEMORY ((size_t) 1 << 26)
+
+static void
+work_free (void *data)
+{
+  Work *work = data;
+
+  batch_clear (&work->batch);
+  g_free (work);
+}
+
+static SearchStopReason
+explore_work (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
+              SearchTally *tally, GPtrArray *left)
+{
+  (void) left;
+  return ((Work *) work)->run (data, explorer, work, budget, tally);
+}
+
+/* Adds up the results of an item of work. */
+static void
+finish (void *data, void *item, const SearchTally *tally, uint64_t found)
+{
+  Levels *levels = data;
+  Work   *work = item;
+
+  (void) tally;
+  (void) found;
+  levels->is_too_large |= !expansion_sums_add (&levels->sums, &work->sums);
+  if (work->batch.shards)
+    g_array_append_val (levels->batches, work->batch);
+  work->batch.shards = NULL;
+}
+
+static void
+levels_init (Levels *levels, const MemoSearch *search, size_t state_size)
+{
+  const SearchSettings *settings = &search->settings;
+
+  *levels = (Levels){ .strategy = { .explore = explore_work,
+                                    .free = work_free,
+                                    .data = levels,
+                                    .finish = finish,
+                                    .grace = G_MAXINT64 },
+                      .search = search,
+                      .branching = 2,
+                      .batches = g_array_new (FALSE, FALSE, sizeof (Batch)) };
+  levels->form
+      = entry_form (search->key_size, state_size, search->repr->memo.late);
+  /* The limit is reached exactly if one thread counts the nodes. */
+  levels->threads = settings->node_limit ? 1 : MAX (settings->threads, 1);
+  quota_init (&levels->memory.quota, settings->memory_limit);
+}
+
+static void
+levels_clear (Levels *levels)
+{
+  levels_clear_batches (levels);
+  g_array_unref (levels->batches);
+  level_clear (&levels->parents);
+  level_clear (&levels->children);
+}
+
+void
+levels_set_share (Levels *levels, SearchExplorer *explorer)
+{
+  explorer->progress.level = levels->depth;
+  explorer->progress.share
+      = SEARCH_SHARE_WHOLE / MAX (levels->parent_count, 1) * levels->finished;
+}
+
+void
+levels_begin (Levels *levels)
+{
+  levels->parent_count = level_count (&levels->parents);
+  levels->finished = 0;
+  levels->shard = levels->index = 0;
+  level_init (&levels->children, &levels->form, levels->parent_count,
+              level_words (&levels->parents), &levels->memory);
+}
+
+/* Adds the counts of the level of the children. */
+static void
+count_level (Levels *levels)
+{
+  levels->keys += level_count (&levels->children);
+  levels->hits += level_hits (&levels->children);
+}
+
+void
+levels_descend (Levels *levels)
+{
+  count_level (levels);
+  level_clear (&levels->parents);
+  levels->parents = levels->children;
+  levels->children = (Level){ 0 };
+  level_seal (&levels->parents);
+  if (level_count (&levels->parents) > 0)
+    levels->depth++;
+}
+
+/* Returns true if several threads should make the next level. */
+static bool
+is_wide (const Levels *levels)
+{
+  return levels->threads > 1 && level_count (&levels->parents) >= WIDE
+         && levels->memory.quota.limit >= WIDE_MEMORY;
+}
+
+Expansion
+levels_expansion (Levels *levels, SearchExplorer *explorer, Work *work)
+{
+  return (Expansion){ .search = levels->search,
+                      .explorer = explorer,
+                      .sums = &work->sums,
+                      .form = levels->form,
+                      .depth = levels->depth };
+}
+
+/* Makes the children of the parents `from` to `to` - 1 of a shard, and moves
+ * them to their level.  Returns false if the search must end.
+ */
+static bool
+make_part (Levels *levels, Expansion *expansion, Shard *shard, size_t from,
+           size_t to)
+{
+  SearchStopReason end;
+
+  expansion->batch->words = shard->words;
+  levels_set_share (levels, expansion->explorer);
+  if (!expansion_run (expansion, &levels->parents, shard, from, to))
+    return false;
+  end = batch_move_all (expansion->batch);
+  if (end != SEARCH_STOP_COMPLETE)
+    return explorer_stop (expansion->explorer, end);
+  levels->finished += to - from;
+  level_free_before (&levels->parents, shard, to);
+  return true;
+}
+
+/* Makes the next level.  Returns false if the search must end. */
+static bool
+make_level (Levels *levels, Expansion *expansion)
+{
+  const size_t part = (size_t) 1 << levels->parents.chunk_bits;
+  Batch        batch;
+  bool         going = true;
+
+  levels_begin (levels);
+  batch_init (&batch, &levels->children, 1);
+  expansion->batch = &batch;
+  expansion->moves = true;
+  expansion->depth = levels->depth;
+  for (size_t i = 0; i < levels->parents.shard_count; i++)
+    {
+      Shard *shard = &levels->parents.shards[i];
+
+      for (size_t from = 0; from < shard->count && going; from += part)
+        going = make_part (levels, expansion, shard, from,
+                           MIN (from + part, shard->count));
+    }
+  batch_clear (&batch);
+  return going;
+}
+
+/* Makes the root, the only state of the first level.  Returns false if the
+ * search must end.
+ */
+static bool
+make_root (Levels *levels, Expansion *expansion)
+{
+  const size_t size = sizeof (Child) + levels->form.number * sizeof (uint64_t);
+  uint64_t    *entry = g_malloc0 (size + sizeof (uint64_t));
+  Child       *child = g_malloc0 (size);
+  bool         going = expansion_make_root (expansion, entry);
+
+  level_init (&levels->parents, &levels->form, 1, 1, &levels->memory);
+  child->number = entry + levels->form.number;
+  copy_words (child->words, entry, levels->form.number);
+  if (going
+      && level_add (&levels->parents, levels->parents.shards,
+                    (const uint64_t *) child, 1, size / sizeof (uint64_t), 1)
+             != SEARCH_STOP_COMPLETE)
+    going = explorer_stop (expansion->explorer, SEARCH_STOP_MEMORY);
+  level_seal (&levels->parents);
+  levels->depth = 1;
+  g_free (entry);
+  g_free (child);
+  return going;
+}
+
+/* Makes levels until a level is wide or has no states. */
+static SearchStopReason
+run_alone (Levels *levels, SearchExplorer *explorer, Work *work,
+           uint64_t budget, SearchTally *tally)
+{
+  Expansion expansion = levels_expansion (levels, explorer, work);
+  bool      going;
+
+  expansion_begin (&expansion, budget);
+  going = explorer_refuel (&explorer->worker);
+  if (going && levels->depth == 0)
+    going = make_root (levels, &expansion);
+  while (going && level_count (&levels->parents) > 0 && !is_wide (levels))
+    {
+      going = make_level (levels, &expansion);
+      if (going)
+        levels_descend (levels);
+    }
+  expansion_end (&expansion);
+  explorer_report (explorer, tally);
+  return explorer->end;
+}
+
+Work *
+work_new (SearchStopReason (*run) (Levels *, SearchExplorer *, Work *, uint64_t,
+                                   SearchTally *),
+          size_t shard)
+{
+  Work *work = g_new0 (Work, 1);
+
+  work->run = run;
+  work->shard = shard;
+  return work;
+}
+
+/* Counts the whole tree.  Returns the reason for the end. */
+static SearchStopReason
+levels_run (Levels *levels, Pool *pool)
+{
+  SearchStopReason end;
+
+  do
+    if (is_wide (levels))
+      end = levels_make_wide (levels, pool);
+    else
+      {
+        pool_add (pool, work_new (run_alone, 0));
+        end = pool_run (pool);
+      }
+  while (end == SEARCH_STOP_COMPLETE && level_count (&levels->parents) > 0);
+  count_level (levels);
+  return levels->is_too_large ? SEARCH_STOP_OVERFLOW : end;
+}
+
+/* Sets `count` to a sum.  Returns false if the sum is too large. */
+static bool
+set_count (SearchCount *count, const uint64_t *sum)
+{
+  memcpy (count->words, sum, sizeof count->words);
+  return sum[SEARCH_COUNT_WORDS - 1] >> 63 == 0;
+}
+
+/* Sets the counts of `result`, and result->stop_reason if the solutions are too
+ * many.
+ */
+static void
+report (const Levels *levels, SearchResult *result)
+{
+  const ExpansionSums *sums = &levels->sums;
+  uint64_t             solutions;
+
+  if (!set_count (&result->solutions, sums->solutions))
+    result->stop_reason = SEARCH_STOP_OVERFLOW;
+  result->has_nodes = set_count (&result->nodes, sums->nodes)
+                      && !sums->nodes_overflow && levels->search->counts_nodes;
+  result->tally.solutions
+      = search_count_to_uint64 (result->solutions, &solutions)
+            ? MIN (solutions, SEARCH_COUNT_MAX + 1)
+            : SEARCH_COUNT_MAX + 1;
+  result->loop = SEARCH_LOOP_DYNAMIC;
+  result->level = levels->depth;
+  result->memo = (SearchMemoUse){ .used = SEARCH_MEMO_LEVELS,
+                                  .weak = levels->search->weak,
+                                  .keys = levels->keys,
+                                  .hits = levels->hits,
+                                  .met = result->tally.nodes,
+                                  .bytes = levels->memory.most };
+}
+
+bool
+memo_run_levels (const MemoSearch *search, SearchResult *result, GError **error)
+{
+  const gint64   start = g_get_monotonic_time ();
+  SearchSettings settings = search->settings;
+  Levels         levels;
+  size_t         state_size, workspace_size;
+  Pool          *pool;
+  bool           success;
+
+  *result = (SearchResult){ 0 };
+  if (!search->repr->memo.self_contained)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "the states of representation %s are not self-contained, "
+                   "which a search level by level with a memo table needs; "
+                   "use the strategy depth",
+                   search->repr->name);
+      return false;
+    }
+  if (!search_instance_sizes (search->instance, search->repr, &state_size,
+                              &workspace_size, error))
+    return false;
+  levels_init (&levels, search, state_size);
+  settings.strategy = SEARCH_STRATEGY_DEPTH;
+  settings.digest = false;
+  settings.threads = levels.threads;
+  settings.budget = 0;
+  pool = pool_new (search->instance, search->repr, &settings, &levels.strategy,
+                   true, error);
+  if (pool)
+    {
+      result->stop_reason = levels_run (&levels, pool);
+      pool_describe (pool, result);
+      report (&levels, result);
+    }
+  success = pool && pool_conclude (pool, start, result, error);
+  levels_clear (&levels);
+  return success;
+}

@@ -1,0 +1,67 @@
+/* SPDX-License-Identifier: MIT */
+/* levels.h: a search level by level, and the work of its threads. */
+#pragma once
+
+#include "expansion.h"
+#include "libsearch/parallel/pool.h"
+
+/* A search level by level. */
+typedef struct
+{
+  /* Strategy of a pool whose work is of type Work. */
+  PoolStrategy      strategy;
+  const MemoSearch *search;
+  unsigned          threads;
+  EntryForm         form;
+  LevelMemory       memory;
+
+  size_t         depth; /* depth of the children; 1 = the root's children */
+  Level          parents, children;
+  size_t         parent_count;
+  _Atomic size_t finished; /* number of parents whose children are made */
+
+  size_t  shard, index; /* the first parent that is in no piece yet */
+  size_t  branching; /* children of a parent, in the last level with pieces */
+  GArray *batches;   /* Batch of each finished piece, in serial order */
+
+  ExpansionSums sums;
+  bool          is_too_large; /* true if there are too many solutions */
+  uint64_t      keys, hits;
+} Levels;
+
+/* An item of work. */
+typedef struct Work Work;
+struct Work
+{
+  SearchStopReason (*run) (Levels *levels, SearchExplorer *explorer, Work *work,
+                           uint64_t budget, SearchTally *tally);
+
+  size_t        shard;    /* a shard of the parents, or of the children */
+  size_t        from, to; /* a piece: some parents */
+  Batch         batch;    /* children of the piece */
+  ExpansionSums sums;
+};
+
+/* Makes an item of work; `run` explores it. */
+Work *work_new (SearchStopReason (*run) (Levels *, SearchExplorer *, Work *,
+                                         uint64_t, SearchTally *),
+                size_t shard);
+
+/* Updates the finished share of the level, which progress reports show. */
+void levels_set_share (Levels *levels, SearchExplorer *explorer);
+
+/* Begins the level of the parents' children. */
+void levels_begin (Levels *levels);
+
+/* Makes the children the parents. */
+void levels_descend (Levels *levels);
+
+/* Returns an expansion of states of the level by an explorer. */
+Expansion levels_expansion (Levels *levels, SearchExplorer *explorer,
+                            Work *work);
+
+/* pieces.c: makes the next level by several threads. */
+SearchStopReason levels_make_wide (Levels *levels, Pool *pool);
+
+/* Frees the children that no level has. */
+void levels_clear_batches (Levels *levels);

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* pieces.c: wide levels, which several threads make. */
+#include "levels.h"
+
+/* Maximum size of the children of the pieces that threads make before they move
+ * the children to their level, in bytes.
+ */
+#define BATCH_SIZE ((size_t) 1 << 24)
+
+/* Minimum and maximum number of states of a piece, and number of pieces for
+ * each thread.
+ */
+#define PIECE_MIN ((size_t) 64)
+#define PIECE_MAX ((size_t) 4096)
+#define PIECES 8
+
+void
+levels_clear_batches (Levels *levels)
+{
+  for (guint i = 0; i < levels->batches->len; i++)
+    batch_clear (&g_array_index (levels->batches, Batch, i));
+  g_array_set_size (levels->batches, 0);
+}
+
+/* Makes the children of a piece. */
+static SearchStopReason
+run_piece (Levels *levels, SearchExplorer *explorer, Work *work,
+           uint64_t budget, SearchTally *tally)
+{
+  const Shard *shard = &levels->parents.shards[work->shard];
+  Expansion    expansion = levels_expansion (levels, explorer, work);
+
+  expansion_begin (&expansion, budget);
+  levels_set_share (levels, explorer);
+  batch_init (&work->batch, &levels->children, shard->words);
+  expansion.batch = &work->batch;
+  if (explorer_refuel (&explorer->worker)
+      && expansion_run (&expansion, &levels->parents, shard, work->from,
+                        work->to))
+    levels->finished += work->to - work->from;
+  expansion_end (&expansion);
+  explorer_report (explorer, tally);
+  return explorer->end;
+}
+
+/* Moves the children of all pieces to one shard of their level. */
+static SearchStopReason
+run_move (Levels *levels, SearchExplorer *explorer, Work *work, uint64_t budget,
+          SearchTally *tally)
+{
+  SearchStopReason end = SEARCH_STOP_COMPLETE;
+
+  (void) explorer;
+  (void) budget;
+  (void) tally;
+  for (guint i = 0; i < levels->batches->len && end == SEARCH_STOP_COMPLETE;
+       i++)
+    end = batch_move (&g_array_index (levels->batches, Batch, i), work->shard);
+  return end;
+}
+
+/* Returns the number of parents whose children fit in BATCH_SIZE bytes, about.
+ */
+static size_t
+batch_parents (const Levels *levels)
+{
+  const size_t child = sizeof (Child) + levels->form.number * sizeof (uint64_t);
+  const size_t size = MIN (BATCH_SIZE, levels->memory.quota.limit / 8);
+
+  return MAX (size / (child * levels->branching), PIECE_MIN);
+}
+
+/* Adds pieces of the parents to the pool.  Returns false if all parents were in
+ * pieces before.
+ */
+static bool
+add_pieces (Levels *levels, Pool *pool)
+{
+  const Level *parents = &levels->parents;
+  const size_t wanted = MIN (batch_parents (levels), levels->parent_count);
+  const size_t size
+      = CLAMP (wanted / (levels->threads * PIECES), PIECE_MIN, PIECE_MAX);
+  size_t taken = 0;
+
+  while (taken < wanted && levels->shard < parents->shard_count)
+    {
+      const size_t count = parents->shards[levels->shard].count;
+      const size_t to = MIN (levels->index + size, count);
+      Work        *work = work_new (run_piece, levels->shard);
+
+      work->from = levels->index;
+      work->to = to;
+      taken += to - levels->index;
+      levels->index = to == count ? 0 : to;
+      levels->shard += to == count;
+      pool_add (pool, work);
+    }
+  return taken > 0;
+}
+
+/* Frees the parents that were in pieces. */
+static void
+free_parents (Levels *levels)
+{
+  Level *parents = &levels->parents;
+
+  for (size_t i = 0; i < levels->shard; i++)
+    level_free_before (parents, &parents->shards[i], parents->shards[i].count);
+  if (levels->index > 0)
+    level_free_before (parents, &parents->shards[levels->shard], levels->index);
+}
+
+SearchStopReason
+levels_make_wide (Levels *levels, Pool *pool)
+{
+  SearchStopReason end = SEARCH_STOP_COMPLETE;
+
+  levels_begin (levels);
+  while (end == SEARCH_STOP_COMPLETE && add_pieces (levels, pool))
+    {
+      end = pool_run (pool);
+      if (end == SEARCH_STOP_COMPLETE)
+        {
+          for (size_t i = 0; i < levels->children.shard_count; i++)
+            pool_add (pool, work_new (run_move, i));
+          end = pool_run (pool);
+        }
+      levels_clear_batches (levels);
+      free_parents (levels);
+    }
+  if (end != SEARCH_STOP_COMPLETE)
+    return end;
+  levels->branching
+      = 1
+        + (level_count (&levels->children) + level_hits (&levels->children))
+              / levels->parent_count;
+  levels_descend (levels);
+  return end;
+}
