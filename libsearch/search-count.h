@@ -65,6 +65,13 @@ SEARCH_API bool search_count_subtract (SearchCount a, SearchCount b,
 SEARCH_API bool search_count_multiply (SearchCount a, uint64_t factor,
                                        SearchCount *result);
 
+/* Sets `count` to the published number of solutions, which is
+ * known->solutions_text if that is not NULL, else known->solutions.  Returns
+ * false with SEARCH_ERROR_USAGE if the text is no count.
+ */
+SEARCH_API bool search_count_from_known (const SearchKnown *known,
+                                         SearchCount *count, GError **error);
+
 /* Returns a random count from 0 to `below` - 1, computed from `seed` and
  * `index`.  `below` must not be 0.  All results are exactly equally likely.
  * Equal arguments give equal results in any process; different indices give

@@ -21,9 +21,13 @@
  *
  * Print a random solution:
  *
- *     SearchCount rank = search_count_draw (search_index_count (index), 1, 0);
+ *     static SearchCount
+ *     draw (void *index, uint64_t i)
+ *     {
+ *       return search_count_draw (search_index_count (index), 1, i);
+ *     }
  *
- *     search_index_pick (index, &rank, 1, &result, &error);
+ *     search_index_pick (index, draw, index, 1, &result, &error);
  */
 #pragma once
 
@@ -77,15 +81,18 @@ SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
                                    SearchCount count, SearchResult *result,
                                    GError **error);
 
-/* Calls visit() for the solution of each rank in `ranks`, in the order of this
- * array of `length` ranks.  A rank must be less than search_index_count(), and
- * may occur more than once.  For each solution, explores the tree from the last
- * place of the index that is before this solution.  Keeps all solutions in
- * memory until the last is found.  Sets result->stop_reason and
- * result->seconds.  Returns false with errors as search_run().
+/* Calls visit() for the solutions of the ranks rank(data, 0) to rank(data,
+ * length - 1), in this order.  A rank must be less than search_index_count(),
+ * and may occur more than once.  rank() is called from this thread, more than
+ * once for an `i`, and must then return an equal rank.  For each solution,
+ * explores the tree from the last place of the index that is before this
+ * solution.  Keeps all solutions in memory until the last is found.  Sets
+ * result->stop_reason and result->seconds.  Returns false with errors as
+ * search_run().
  */
-SEARCH_API bool search_index_pick (SearchIndex *index, const SearchCount *ranks,
-                                   size_t length, SearchResult *result,
-                                   GError **error);
+SEARCH_API bool search_index_pick (SearchIndex *index,
+                                   SearchCount (*rank) (void *data, uint64_t i),
+                                   void *data, uint64_t length,
+                                   SearchResult *result, GError **error);
 
 G_END_DECLS

@@ -78,6 +78,11 @@ struct SearchKnown
    */
   int64_t     best;
   const char *best_source;
+
+  /* Number of all solutions in decimal digits, in place of `solutions`; NULL:
+   * `solutions` is the number.  For numbers larger than 64 bits.
+   */
+  const char *solutions_text;
 };
 
 /* How to read and write instances as texts. */

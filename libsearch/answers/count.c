@@ -150,6 +150,15 @@ search_count_from_text (const char *text, SearchCount *count, GError **error)
   return false;
 }
 
+bool
+search_count_from_known (const SearchKnown *known, SearchCount *count,
+                         GError **error)
+{
+  if (known->solutions_text)
+    return search_count_from_text (known->solutions_text, count, error);
+  return search_count_from_uint64 (known->solutions, count);
+}
+
 /* Divides the count by GROUP, and returns the remainder. */
 static uint64_t
 divide_by_group (SearchCount *count)

@@ -86,7 +86,7 @@ search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
                    SearchResult *result, GError **error)
 {
   SearchSettings settings = index_settings (index);
-  uint64_t       rank, length;
+  uint64_t       rank, length; /* saturated: the tree has fewer solutions */
   List           list;
   GPtrArray     *units;
   Pool          *pool;
@@ -99,7 +99,7 @@ search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
   list = (List){ .index = index, .mark = find_mark (index, rank) };
   list.skip = rank - list.mark->found;
   g_return_val_if_fail (length > 0, false);
-  settings.solution_limit = list.skip + length;
+  settings.solution_limit = list.skip + MIN (length, SEARCH_COUNT_MAX);
   settings.visit = visit_listed;
   settings.tick = settings.tick ? tick_listed : NULL;
   settings.data = &list;
@@ -150,20 +150,37 @@ clear_pick (void *pick)
   g_free ((int *) ((Pick *) pick)->solution.answer);
 }
 
+/* Ranks as search_index_pick() gets them. */
+typedef struct
+{
+  SearchCount (*rank) (void *data, uint64_t i);
+  void    *data;
+  uint64_t length;
+} Ranks;
+
+/* Returns rank `i`; UINT64_MAX for a larger rank, which no index covers. */
+static uint64_t
+rank_at (const Ranks *ranks, uint64_t i)
+{
+  uint64_t rank;
+
+  search_count_to_uint64 (ranks->rank (ranks->data, i), &rank);
+  return rank;
+}
+
 /* Returns an array with a Pick for each rank in `ranks`, in ascending order.  A
  * rank that occurs more than once has one element.
  */
 static GArray *
-sort_picks (const SearchCount *ranks, size_t length)
+sort_picks (const Ranks *ranks)
 {
   GArray *picks = g_array_new (FALSE, TRUE, sizeof (Pick));
   guint   kept = 0;
 
-  for (size_t i = 0; i < length; i++)
+  for (uint64_t i = 0; i < ranks->length; i++)
     {
-      Pick pick = { 0 };
+      const Pick pick = { .rank = rank_at (ranks, i) };
 
-      search_count_to_uint64 (ranks[i], &pick.rank);
       g_array_append_val (picks, pick);
     }
   g_array_sort (picks, compare);
@@ -176,6 +193,14 @@ sort_picks (const SearchCount *ranks, size_t length)
   g_array_set_size (picks, kept);
   g_array_set_clear_func (picks, clear_pick);
   return picks;
+}
+
+/* Returns true if the index covers all wanted solutions. */
+static bool
+covers (const SearchIndex *index, const GArray *picks)
+{
+  return picks->len == 0
+         || g_array_index (picks, Pick, picks->len - 1).rank < index->found;
 }
 
 /* Groups the wanted solutions by their marks. */
@@ -311,18 +336,16 @@ fill (SearchIndex *index, GArray *groups, SearchResult *result, GError **error)
 
 /* Calls visit() for each rank. */
 static void
-show (const SearchIndex *index, const SearchCount *ranks, size_t length,
-      const GArray *picks, SearchResult *result)
+show (const SearchIndex *index, const Ranks *ranks, const GArray *picks,
+      SearchResult *result)
 {
   const SearchSettings *settings = &index->settings;
 
-  for (size_t i = 0; i < length; i++)
+  for (uint64_t i = 0; i < ranks->length; i++)
     {
-      Pick        wanted;
-      const Pick *pick;
-
-      search_count_to_uint64 (ranks[i], &wanted.rank);
-      pick = bsearch (&wanted, picks->data, picks->len, sizeof wanted, compare);
+      const Pick  wanted = { .rank = rank_at (ranks, i) };
+      const Pick *pick
+          = bsearch (&wanted, picks->data, picks->len, sizeof wanted, compare);
       if (settings->visit && !settings->visit (settings->data, &pick->solution))
         {
           result->stop_reason = SEARCH_STOP_CALLBACK;
@@ -332,21 +355,21 @@ show (const SearchIndex *index, const SearchCount *ranks, size_t length,
 }
 
 bool
-search_index_pick (SearchIndex *index, const SearchCount *ranks, size_t length,
-                   SearchResult *result, GError **error)
+search_index_pick (SearchIndex *index,
+                   SearchCount (*rank) (void *data, uint64_t i), void *data,
+                   uint64_t length, SearchResult *result, GError **error)
 {
-  GArray *picks, *groups;
-  bool    good;
+  const Ranks ranks = { .rank = rank, .data = data, .length = length };
+  GArray     *picks, *groups;
+  bool        good;
 
   *result = (SearchResult){ 0 };
-  for (size_t i = 0; i < length; i++)
-    g_return_val_if_fail (
-        search_count_compare (ranks[i], search_index_count (index)) < 0, false);
-  picks = sort_picks (ranks, length);
+  picks = sort_picks (&ranks);
+  g_return_val_if_fail (covers (index, picks), false);
   groups = group (index, picks);
   good = fill (index, groups, result, error);
   if (good && result->stop_reason == SEARCH_STOP_COMPLETE)
-    show (index, ranks, length, picks, result);
+    show (index, &ranks, picks, result);
   g_array_unref (groups);
   g_array_unref (picks);
   return good;

@@ -3,6 +3,8 @@
 #include "numbers.h"
 #include "format.h"
 
+#include <string.h>
+
 void
 append_count (GString *out, uint64_t count)
 {
@@ -13,6 +15,28 @@ append_count (GString *out, uint64_t count)
     }
   else
     text_append_format (out, "%u", (unsigned) count);
+}
+
+void
+append_digits (GString *out, const char *digits)
+{
+  const size_t length = strlen (digits);
+
+  for (size_t i = 0; i < length; i++)
+    {
+      if (i > 0 && (length - i) % 3 == 0)
+        g_string_append_c (out, ',');
+      g_string_append_c (out, digits[i]);
+    }
+}
+
+void
+append_large_count (GString *out, const SearchCount *count)
+{
+  char *digits = search_count_to_text (*count);
+
+  append_digits (out, digits);
+  g_free (digits);
 }
 
 /* Length of a year, in seconds. */

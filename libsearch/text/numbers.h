@@ -2,11 +2,16 @@
 /* numbers.h: numbers for people to read. */
 #pragma once
 
-#include <glib.h>
-#include <stdint.h>
+#include <libsearch/search-count.h>
 
 /* Appends a count in groups of three digits: 14,772,512. */
 void append_count (GString *out, uint64_t count);
+
+/* As append_count(), for a count of any size. */
+void append_large_count (GString *out, const SearchCount *count);
+
+/* Appends decimal digits in groups of three. */
+void append_digits (GString *out, const char *digits);
 
 /* Appends a count and a noun, in the plural if necessary: "1 node", "1,400
  * nodes".

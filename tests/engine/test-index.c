@@ -166,6 +166,21 @@ test_many_marks (void)
   search_instance_free (queens);
 }
 
+/* Draws of ranks below a count. */
+typedef struct
+{
+  SearchCount below;
+  uint64_t    seed;
+} Draws;
+
+static SearchCount
+draw (void *data, uint64_t i)
+{
+  const Draws *draws = data;
+
+  return search_count_draw (draws->below, draws->seed, i);
+}
+
 /* Returns random solutions as text, and checks each by its rank. */
 static char *
 pick (const SearchInstance *queens, const SearchSettings *wanted, char **lines,
@@ -173,7 +188,7 @@ pick (const SearchInstance *queens, const SearchSettings *wanted, char **lines,
 {
   SearchSettings settings = *wanted;
   GString       *text = g_string_new (NULL), *expected = g_string_new (NULL);
-  SearchCount   *ranks = g_new (SearchCount, length + 1);
+  Draws          draws = { .seed = seed };
   SearchResult   result;
   SearchIndex   *index;
 
@@ -181,17 +196,15 @@ pick (const SearchInstance *queens, const SearchSettings *wanted, char **lines,
   settings.data = text;
   index = search_index_new (queens, queens_reprs[0], &settings, &result, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (index);
+  draws.below = search_index_count (index);
   for (size_t i = 0; i < length; i++)
-    {
-      ranks[i] = search_count_draw (search_index_count (index), seed, i);
-      g_string_append_printf (expected, "%s\n", lines[number_of (ranks[i])]);
-    }
-  CU_ASSERT (search_index_pick (index, ranks, length, &result, NULL));
+    g_string_append_printf (expected, "%s\n",
+                            lines[number_of (draw (&draws, i))]);
+  CU_ASSERT (search_index_pick (index, draw, &draws, length, &result, NULL));
   CU_ASSERT (result.stop_reason == SEARCH_STOP_COMPLETE);
   CU_ASSERT_STRING_EQUAL (text->str, expected->str);
   search_index_free (index);
   g_string_free (expected, TRUE);
-  g_free (ranks);
   return g_string_free (text, FALSE);
 }
 

@@ -41,6 +41,29 @@ test_counts (void)
 }
 
 static void
+test_large_counts (void)
+{
+  static const char *const texts[][2] = {
+    { "0", "0" },
+    { "999", "999" },
+    { "1000", "1,000" },
+    { "100000", "100,000" },
+    { "18446744073709551616", "18,446,744,073,709,551,616" },
+    { "2444888770250892795802079170816",
+      "2,444,888,770,250,892,795,802,079,170,816" },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      SearchCount count;
+
+      CU_ASSERT_FATAL (search_count_from_text (texts[i][0], &count, NULL));
+      append_large_count (out, &count);
+      expect (texts[i][1]);
+    }
+}
+
+static void
 test_nouns (void)
 {
   static const struct
@@ -164,6 +187,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "counts in groups of three", test_counts },
+    { "large counts in groups of three", test_large_counts },
     { "counts of things", test_nouns },
     { "ints, as printf writes them", test_ints },
     { "durations", test_durations },

@@ -39,6 +39,34 @@ test_facts (void)
           "\"best\":-3,\"complete\":true}\n");
 }
 
+/* A count beyond 64 bits is a number with all digits, and a text. */
+static void
+test_large (void)
+{
+  Report     *report = report_new (NULL);
+  SearchCount count;
+
+  CU_ASSERT_FATAL (
+      search_count_from_text ("2444888770250892795802079170816", &count, NULL));
+  report_fact (report, "solutions", as_large (&count));
+  search_count_from_text ("9223372036854775808", &count, NULL);
+  report_fact (report, "nodes", as_large (&count));
+  search_count_from_text ("9223372036854775807", &count, NULL);
+  report_fact (report, "most", as_large (&count));
+  search_count_from_text ("92", &count, NULL);
+  report_member (report, "small", as_large (&count));
+  expect (report,
+          "solutions 2,444,888,770,250,892,795,802,079,170,816\n"
+          "nodes     9,223,372,036,854,775,808\n"
+          "most      9,223,372,036,854,775,807\n",
+          "{\"solutions\":2444888770250892795802079170816,"
+          "\"solutions_text\":\"2444888770250892795802079170816\","
+          "\"nodes\":9223372036854775808,"
+          "\"nodes_text\":\"9223372036854775808\","
+          "\"most\":9223372036854775807,"
+          "\"most_text\":\"9223372036854775807\",\"small\":92}\n");
+}
+
 /* A text from outside is no line of its own, and does not control a terminal.
  */
 static void
@@ -180,6 +208,7 @@ main (void)
     { "units", test_units },
     { "a table", test_table },
     { "integers that JavaScript rounds", test_large_integers },
+    { "counts beyond 64 bits", test_large },
     { "strings", test_strings },
     { "numbers", test_numbers },
     CU_TEST_INFO_NULL,

@@ -50,7 +50,7 @@ json_append_string (GString *out, const char *string)
 void
 json_append_value (GString *out, Value value)
 {
-  char *time;
+  char *text;
 
   switch (value.kind)
     {
@@ -65,6 +65,11 @@ json_append_value (GString *out, Value value)
     case VALUE_BYTES:
       text_append_format (out, "%" G_GINT64_FORMAT, value.integer);
       break;
+    case VALUE_LARGE:
+      text = search_count_to_text (*value.count);
+      g_string_append (out, text);
+      g_free (text);
+      break;
     case VALUE_NUMBER:
     case VALUE_RATIO:
     case VALUE_SHARE:
@@ -73,9 +78,9 @@ json_append_value (GString *out, Value value)
       append_number (out, value.number);
       break;
     case VALUE_TIME:
-      time = value_time (value, "%FT%TZ", g_date_time_new_from_unix_utc);
-      json_append_value (out, as_string (time));
-      g_free (time);
+      text = value_time (value, "%FT%TZ", g_date_time_new_from_unix_utc);
+      json_append_value (out, as_string (text));
+      g_free (text);
       break;
     case VALUE_STRING:
       json_append_string (out, value.string);
@@ -92,6 +97,8 @@ json_append_value (GString *out, Value value)
 static bool
 is_rounded (Value value)
 {
+  if (value.kind == VALUE_LARGE)
+    return true;
   return (value.kind == VALUE_INTEGER || value.kind == VALUE_COUNT
           || value.kind == VALUE_BYTES)
          && (value.integer > JSON_EXACT_MAX || value.integer < -JSON_EXACT_MAX);
@@ -111,9 +118,11 @@ json_append_member (GString *out, const char *name, Value value)
   json_append_string (out, name);
   g_string_append_c (out, ':');
   json_append_value (out, value);
-  if (is_rounded (value))
-    text_append_format (out, ",\"%s_text\":\"%" G_GINT64_FORMAT "\"", name,
-                        value.integer);
+  if (!is_rounded (value))
+    return;
+  text_append_format (out, ",\"%s_text\":\"", name);
+  json_append_value (out, value);
+  g_string_append_c (out, '"');
 }
 
 void

@@ -28,6 +28,16 @@ as_number (double number)
 }
 
 Value
+as_large (const SearchCount *count)
+{
+  uint64_t number;
+
+  if (search_count_to_uint64 (*count, &number) && number <= INT64_MAX)
+    return as_count (number);
+  return (Value){ .kind = VALUE_LARGE, .count = count };
+}
+
+Value
 as_ratio (double ratio)
 {
   return number_of (VALUE_RATIO, ratio);
@@ -71,6 +81,8 @@ clear_fact (void *data)
   g_free (fact->words);
   if (fact->value.kind == VALUE_STRING)
     g_free ((char *) fact->value.string);
+  else if (fact->value.kind == VALUE_LARGE)
+    g_free ((SearchCount *) fact->value.count);
   else if (fact->value.kind == VALUE_REPORT)
     report_free (fact->value.report);
 }
@@ -125,6 +137,8 @@ add (Report *report, const char *label, const char *name, Value value,
 
   if (value.kind == VALUE_STRING)
     fact.value.string = g_strdup (value.string);
+  else if (value.kind == VALUE_LARGE)
+    fact.value.count = g_memdup2 (value.count, sizeof *value.count);
   g_array_append_val (report->facts, fact);
 }
 

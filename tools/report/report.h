@@ -20,9 +20,7 @@
  */
 #pragma once
 
-#include <glib.h>
-#include <stdbool.h>
-#include <stdint.h>
+#include <libsearch/search.h>
 
 typedef struct Report Report;
 
@@ -35,6 +33,7 @@ typedef enum
   VALUE_FLAG,    /* true; "yes" */
   VALUE_INTEGER, /* -3; "-3" */
   VALUE_COUNT,   /* 35538; "35,538" */
+  VALUE_LARGE,   /* a count that no int64_t holds */
   VALUE_NUMBER,  /* 1.5; "1.5" */
   VALUE_RATIO,   /* 1.5; "1.50" */
   VALUE_SHARE,   /* 0.125; "12.50 %" */
@@ -52,8 +51,9 @@ typedef enum
   VALUE_REPORT
 } ValueKind;
 
-/* A value, as it is passed to a function.  If it is a string, the caller
- * remains the owner.  If it is a report, the called function becomes the owner.
+/* A value, as it is passed to a function.  If it is a string or a count that no
+ * int64_t holds, the caller remains the owner.  If it is a report, the called
+ * function becomes the owner.
  */
 typedef struct
 {
@@ -65,10 +65,11 @@ typedef struct
     /* The value, if its kind is VALUE_INTEGER, VALUE_COUNT, VALUE_BYTES, or
      * VALUE_TIME (in microseconds).
      */
-    int64_t     integer;
-    double      number;
-    const char *string;
-    Report     *report;
+    int64_t            integer;
+    double             number;
+    const char        *string;
+    const SearchCount *count;
+    Report            *report;
   };
 } Value;
 
@@ -96,6 +97,9 @@ as_count (uint64_t count)
 {
   return (Value){ .kind = VALUE_COUNT, .integer = (int64_t) count };
 }
+
+/* Makes a value that is a count of any size. */
+Value as_large (const SearchCount *count);
 
 static inline Value
 as_bytes (uint64_t bytes)
@@ -200,7 +204,9 @@ typedef struct
 {
   char *label, *name, *words; /* label, name and words; or NULL */
 
-  /* The value of the fact.  The fact owns a string or report in the value. */
+  /* The value of the fact.  The fact owns a string, large count or
+   * report in the value.
+   */
   Value value;
 } Fact;
 

@@ -47,6 +47,9 @@ append_value (GString *out, Value value)
     case VALUE_COUNT:
       append_count (out, (uint64_t) value.integer);
       break;
+    case VALUE_LARGE:
+      append_large_count (out, value.count);
+      break;
     case VALUE_NUMBER:
       text_append_format (out, "%g", value.number);
       break;

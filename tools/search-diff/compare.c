@@ -251,6 +251,23 @@ find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   answer_stream_free (streams[1]);
 }
 
+/* Notes that the outcomes have different numbers of solutions. */
+static void
+note_counts (Diff *diff, const Outcome *left, const Outcome *right,
+             const char *how)
+{
+  const bool same = left->repr == right->repr;
+  char      *first = search_count_to_text (left->solutions);
+  char      *second = search_count_to_text (right->solutions);
+
+  diff_note_fault (
+      diff, left->repr, right->repr, "%s %s %s solution%s, %s (%s) %s",
+      left->repr->name, same ? "at first has" : "has", first,
+      plural (left->tally.solutions), right->repr->name, how, second);
+  g_free (first);
+  g_free (second);
+}
+
 bool
 diff_compare_answers (Diff *diff, const Outcome *left, const Outcome *right,
                       const char *how)
@@ -268,13 +285,8 @@ diff_compare_answers (Diff *diff, const Outcome *left, const Outcome *right,
                               "%s (%s) gives an invalid answer",
                               right->repr->name, how);
     }
-  if (left->tally.solutions != right->tally.solutions)
-    diff_note_fault (diff, left->repr, right->repr,
-                     "%s %s %" G_GUINT64_FORMAT
-                     " solution%s, %s (%s) %" G_GUINT64_FORMAT,
-                     left->repr->name, same ? "at first has" : "has",
-                     left->tally.solutions, plural (left->tally.solutions),
-                     right->repr->name, how, right->tally.solutions);
+  if (search_count_compare (left->solutions, right->solutions) != 0)
+    note_counts (diff, left, right, how);
   else if (left->has_digest && right->has_digest
            && left->tally.digest != right->tally.digest)
     diff_note_fault (diff, left->repr, right->repr,
@@ -336,15 +348,23 @@ diff_compare_known (Diff *diff, const Outcome *outcome)
 {
   const SearchProblem *problem = search_instance_problem (outcome->instance);
   SearchKnown          known = { 0 };
+  SearchCount          count;
+  char                *found, *published;
 
   if (!problem->known
       || !problem->known (search_instance_data (outcome->instance), &known)
-      || !known.source || known.solutions == outcome->tally.solutions)
+      || !known.source
+      || (search_count_from_known (&known, &count, NULL)
+          && search_count_compare (outcome->solutions, count) == 0))
     return true;
-  return diff_note_fault (diff, outcome->repr, NULL,
-                          "%s has %" G_GUINT64_FORMAT " solution%s, but %s has "
-                          "%" G_GUINT64_FORMAT,
-                          outcome->repr->name, outcome->tally.solutions,
-                          plural (outcome->tally.solutions), known.source,
-                          known.solutions);
+  found = search_count_to_text (outcome->solutions);
+  published = known.solutions_text ? g_strdup (known.solutions_text)
+                                   : search_count_to_text (count);
+  diff_note_fault (diff, outcome->repr, NULL,
+                   "%s has %s solution%s, but %s has %s", outcome->repr->name,
+                   found, plural (outcome->tally.solutions), known.source,
+                   published);
+  g_free (found);
+  g_free (published);
+  return false;
 }

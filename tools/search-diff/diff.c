@@ -137,7 +137,7 @@ compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
           success
               = diff_compare_ways (diff, &orbits[way->symmetry], &outcome, how);
         }
-      cell->solutions = outcome.tally.solutions;
+      cell->solutions = outcome.solutions;
       cell->seconds += (double) (g_get_monotonic_time () - start) / 1e6;
     }
   if (outcome.wrong != orbits[way->symmetry].wrong)

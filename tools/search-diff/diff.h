@@ -14,8 +14,8 @@
  */
 typedef struct
 {
-  uint64_t solutions; /* number of solutions of the last instance */
-  double   seconds;
+  SearchCount solutions; /* number of solutions of the last instance */
+  double      seconds;
 } Cell;
 
 /* A comparison of representations: its options, its current search and its

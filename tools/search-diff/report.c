@@ -191,7 +191,7 @@ format_cell (const Cell *cell)
 
   if (cell->seconds == 0)
     return g_string_free (g_string_assign (text, "-"), FALSE);
-  append_count (text, cell->solutions);
+  append_large_count (text, &cell->solutions);
   g_string_append (text, ", ");
   append_duration (text, cell->seconds);
   return g_string_free (text, FALSE);
@@ -299,7 +299,7 @@ append_cells (const Comparison *comparison, GString *out)
 
             report_member (report, "repr", as_string (searched->name));
             report_member (report, "way", as_string (name));
-            report_member (report, "solutions", as_count (cell->solutions));
+            report_member (report, "solutions", as_large (&cell->solutions));
             report_member (report, "seconds", as_seconds (cell->seconds));
             report_append (report, true, out);
           }
@@ -325,7 +325,7 @@ make_row (const Comparison *comparison, guint repr)
       if (cell->seconds > 0)
         {
           object = report_new (NULL);
-          report_member (object, "solutions", as_count (cell->solutions));
+          report_member (object, "solutions", as_large (&cell->solutions));
           report_member (object, "seconds", as_seconds (cell->seconds));
           report_member (cells, NULL, as_report (object));
         }

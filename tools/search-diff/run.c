@@ -205,11 +205,13 @@ run_way (const SearchInstance *instance, const SearchRepr *repr, const Way *way,
     {
       success = search_run (instance, repr, &settings, NULL, &result, error);
       outcome->tally = result.tally;
+      outcome->solutions = result.solutions;
       outcome->partials = result.partials;
     }
   else if ((explorer = search_explorer_new (instance, repr, &settings, error)))
     {
       result.stop_reason = explore (explorer, way->budget, &outcome->tally);
+      search_count_from_uint64 (outcome->tally.solutions, &outcome->solutions);
       success
           = search_stop_has_result (result.stop_reason, instance, repr, error);
       search_explorer_free (explorer);

@@ -48,6 +48,7 @@ typedef struct
   const SearchRepr     *repr;
   bool                  partial; /* true if the answers are partial */
   SearchTally           tally;
+  SearchCount           solutions; /* sum of the weights of the solutions */
 
   /* Number of nodes at `depth`, the last depth of a partial search. */
   uint64_t partials;

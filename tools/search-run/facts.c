@@ -272,16 +272,22 @@ facts_add_best (Report *report, const SearchBest *best, bool proven,
   g_free (words);
 }
 
+Value
+facts_nodes (const SearchResult *result)
+{
+  return result->has_nodes ? as_large (&result->nodes) : as_null ();
+}
+
 void
-facts_add_lower_bound (Report *report, const char *name, uint64_t count,
+facts_add_lower_bound (Report *report, const char *name, Value count,
                        bool complete, const char *end)
 {
-  GString *words = g_string_new (complete ? NULL : ">= ");
+  char *digits = report_text_of (count);
+  char *words = g_strconcat (complete ? "" : ">= ", digits, end, NULL);
 
-  append_count (words, count);
-  g_string_append (words, end);
-  report_said (report, name, name, as_count (count), words->str);
-  g_string_free (words, TRUE);
+  report_said (report, name, name, count, words);
+  g_free (digits);
+  g_free (words);
 }
 
 void

@@ -67,10 +67,13 @@ Value facts_option (const char *text);
 void facts_add_best (Report *report, const SearchBest *best, bool proven,
                      const char *end);
 
+/* Makes a value of the number of nodes; null if the number is unknown. */
+Value facts_nodes (const SearchResult *result);
+
 /* Adds a count.  If the count is incomplete, adds it as a lower bound, followed
  * by `end`, the reason why the search ended.
  */
-void facts_add_lower_bound (Report *report, const char *name, uint64_t count,
+void facts_add_lower_bound (Report *report, const char *name, Value count,
                             bool complete, const char *end);
 
 /* Adds the number of orbits, and for each size of an orbit, the number of

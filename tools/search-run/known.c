@@ -33,9 +33,12 @@ static bool
 matches (const SearchSpec *spec, const SearchResult *result,
          const SearchKnown *published)
 {
+  SearchCount count;
+
   if (spec->find == FIND_BEST)
     return result->best.found && result->best.value == published->best;
-  return result->tally.solutions == published->solutions
+  return search_count_from_known (published, &count, NULL)
+         && search_count_compare (result->solutions, count) == 0
          && (!has_fundamental (spec, published)
              || result->tally.fundamental == published->fundamental);
 }
@@ -64,6 +67,16 @@ known_name (Known known)
   return names[known];
 }
 
+/* Returns the digits of the published number of solutions; free with g_free().
+ */
+static char *
+published_digits (const SearchKnown *published)
+{
+  return published->solutions_text
+             ? g_strdup (published->solutions_text)
+             : text_format ("%" G_GUINT64_FORMAT, published->solutions);
+}
+
 /* Appends the published numbers and their sources, such as "OEIS A000170 has
  * 92, OEIS A002562 has 12 fundamental".
  */
@@ -71,6 +84,8 @@ static void
 append_published (const SearchSpec *spec, const SearchKnown *published,
                   GString *out)
 {
+  char *digits;
+
   if (spec->find == FIND_BEST)
     {
       text_append_format (out, "%s has %" G_GINT64_FORMAT,
@@ -78,7 +93,9 @@ append_published (const SearchSpec *spec, const SearchKnown *published,
       return;
     }
   text_append_format (out, "%s has ", published->source);
-  append_count (out, published->solutions);
+  digits = published_digits (published);
+  append_digits (out, digits);
+  g_free (digits);
   if (!has_fundamental (spec, published))
     return;
   text_append_format (out, ", %s has ", published->fundamental_source);
@@ -130,15 +147,18 @@ void
 known_report (Report *report, Known known, const SearchSpec *spec,
               const SearchKnown *published)
 {
-  const bool is_published = known == KNOWN_MATCH || known == KNOWN_MISMATCH;
-  const bool best = spec->find == FIND_BEST;
-  char      *words = known_words (known, spec, published);
+  const bool  is_published = known == KNOWN_MATCH || known == KNOWN_MISMATCH;
+  const bool  best = spec->find == FIND_BEST;
+  char       *words = known_words (known, spec, published);
+  SearchCount count;
 
   report_said (report, "check", "check", as_string (names[known]), words);
   report_member (report, "known",
                  !is_published ? as_null ()
                  : best        ? as_integer (published->best)
-                               : as_count (published->solutions));
+                 : search_count_from_known (published, &count, NULL)
+                     ? as_large (&count)
+                     : as_null ());
   report_member (report, "source",
                  as_string (best ? published->best_source : published->source));
   if (spec->symmetry && !best)
@@ -150,22 +170,36 @@ known_report (Report *report, Known known, const SearchSpec *spec,
  * published number: "780 solutions, as OEIS A001411 has" if both are equal.
  */
 static void
-append_comparison (GString *out, uint64_t found, const char *noun,
-                   uint64_t known, const char *source)
+append_comparison (GString *out, const char *found, const char *noun,
+                   const char *known, const char *source)
 {
-  text_append_format (out, "%" G_GUINT64_FORMAT " %s, ", found, noun);
-  if (found == known)
+  text_append_format (out, "%s %s, ", found, noun);
+  if (g_str_equal (found, known))
     text_append_format (out, "as %s has", source);
   else
-    text_append_format (out, "but %s has %" G_GUINT64_FORMAT, source, known);
+    text_append_format (out, "but %s has %s", source, known);
+}
+
+/* Appends a comparison of the numbers of solutions up to symmetry. */
+static void
+append_fundamental (GString *out, uint64_t found, const SearchKnown *published)
+{
+  char *digits = text_format ("%" G_GUINT64_FORMAT, found);
+  char *known = text_format ("%" G_GUINT64_FORMAT, published->fundamental);
+
+  g_string_append (out, "; ");
+  append_comparison (out, digits, "fundamental", known,
+                     published->fundamental_source);
+  g_free (digits);
+  g_free (known);
 }
 
 void
 known_complain (const SearchSpec *spec, const SearchResult *result,
                 const SearchKnown *published)
 {
-  const SearchTally *tally = &result->tally;
-  GString           *text;
+  char    *found, *known;
+  GString *text;
 
   if (spec->find == FIND_BEST)
     {
@@ -176,15 +210,15 @@ known_complain (const SearchSpec *spec, const SearchResult *result,
       return;
     }
   text = g_string_new (NULL);
-  append_comparison (text, tally->solutions,
-                     tally->solutions == 1 ? "solution" : "solutions",
-                     published->solutions, published->source);
+  found = search_count_to_text (result->solutions);
+  known = published_digits (published);
+  append_comparison (text, found,
+                     g_str_equal (found, "1") ? "solution" : "solutions", known,
+                     published->source);
   if (has_fundamental (spec, published))
-    {
-      g_string_append (text, "; ");
-      append_comparison (text, tally->fundamental, "fundamental",
-                         published->fundamental, published->fundamental_source);
-    }
+    append_fundamental (text, result->tally.fundamental, published);
   complain (STATUS_CHECK, "--check: %s", text->str);
   g_string_free (text, TRUE);
+  g_free (found);
+  g_free (known);
 }

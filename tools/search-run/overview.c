@@ -189,7 +189,8 @@ add_found (Report *report, const Overview *overview)
       report_member (report, "solutions", as_count (tally->solutions));
     }
   else
-    facts_add_lower_bound (report, "solutions", tally->solutions, complete, "");
+    facts_add_lower_bound (report, "solutions", as_count (tally->solutions),
+                           complete, "");
   if (!g_str_equal (overview->run->symmetry, "none"))
     facts_add_orbits (report, tally, complete);
 }

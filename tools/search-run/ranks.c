@@ -25,24 +25,25 @@ list (SearchIndex *index, const OptionRanks *ranks, RunTotal *total,
   return true;
 }
 
+/* Returns rank number `i` for search_index_pick(). */
+static SearchCount
+rank_at (void *show, uint64_t i)
+{
+  return show_draw (show, i);
+}
+
 /* Draws ranks, and visits their solutions. */
 static bool
 draw (SearchIndex *index, const SearchSpec *spec, Show *show,
       SearchResult *result, GError **error)
 {
-  const SearchCount count = search_index_count (index);
-  SearchCount      *ranks = g_new (SearchCount, spec->draws);
-  SearchResult      picked;
-  bool              good;
+  SearchResult picked;
+  bool         good;
 
-  for (uint64_t i = 0; i < spec->draws; i++)
-    ranks[i] = search_count_draw (count, spec->seed, i);
-  show->ranks = ranks;
-  good = search_index_pick (index, ranks, spec->draws, &picked, error);
-  show->ranks = NULL;
+  show->below = search_index_count (index);
+  good = search_index_pick (index, rank_at, show, spec->draws, &picked, error);
   result->stop_reason = picked.stop_reason;
   result->seconds = picked.seconds;
-  g_free (ranks);
   return good;
 }
 

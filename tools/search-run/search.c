@@ -2,6 +2,7 @@
 /* search.c: runs a search, and reports its results. */
 #include "search.h"
 #include "commands.h"
+#include "facts.h"
 #include "progress.h"
 #include "libsearch/inspect/walker.h"
 #include "libsearch/text/numbers.h"
@@ -9,6 +10,7 @@
 #include "tools/cli/message.h"
 #include "tools/cli/signals.h"
 #include "tools/cli/watchdog.h"
+#include "tools/report/json.h"
 
 /* Number of bytes of memory above which a message shows how many bytes a search
  * needs.
@@ -163,24 +165,26 @@ static Report *
 report_instance (const SearchSpec *spec, const RunInstance *at,
                  const SearchResult *result, uint64_t index)
 {
-  const bool     complete = result->stop_reason == SEARCH_STOP_COMPLETE;
-  const uint64_t found
-      = spec->partial ? result->partials : result->tally.solutions;
-  char   *written = write_instance (at->instance);
-  Report *report = report_new ("instance");
+  const bool  complete = result->stop_reason == SEARCH_STOP_COMPLETE;
+  const Value found = spec->partial ? as_count (result->partials)
+                                    : as_large (&result->solutions);
+  GString    *digits = g_string_new (NULL);
+  char       *written = write_instance (at->instance);
+  Report     *report = report_new ("instance");
 
-  report_line (report, NULL, "%s %s%" G_GUINT64_FORMAT, written,
-               complete ? "" : ">=", found);
+  json_append_value (digits, found);
+  report_line (report, NULL, "%s %s%s", written,
+               complete ? "" : ">=", digits->str);
   report_member (report, "index", as_count (index));
   report_member (report, "instance", as_string (written));
   report_member (report, "repr", as_string (at->repr->name));
-  report_member (report, spec->partial ? "partials" : "solutions",
-                 as_count (found));
+  report_member (report, spec->partial ? "partials" : "solutions", found);
   report_member (report, "complete", as_flag (complete));
   if (spec->find == FIND_UNIQUE)
     report_member (report, "unique",
                    as_flag (complete && result->tally.solutions == 1));
-  report_member (report, "nodes", as_count (result->tally.nodes));
+  report_member (report, "nodes", facts_nodes (result));
+  g_string_free (digits, TRUE);
   g_free (written);
   return report;
 }

@@ -208,7 +208,10 @@ check_together (RunOptions *options, GError **error)
 {
   options->modes = modes_made (option_table, options);
   if (options->spec.find == FIND_NTH)
-    search_count_to_uint64 (options->spec.ranks.last, &options->spec.wanted);
+    {
+      search_count_to_uint64 (options->spec.ranks.last, &options->spec.wanted);
+      options->spec.wanted = MIN (options->spec.wanted, SEARCH_COUNT_MAX);
+    }
   if (!(options->modes & ~MODES_HOW))
     options->modes |= 1u << find_unless_given (options);
   if (g_strcmp0 (options->results.format_name, "html") == 0)

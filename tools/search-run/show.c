@@ -125,19 +125,26 @@ append_text (const RunInstance *at, const SearchSolution *solution,
   g_string_free (time, TRUE);
 }
 
+SearchCount
+show_draw (const Show *show, uint64_t i)
+{
+  return search_count_draw (show->below, show->options->spec.seed, i);
+}
+
 /* Returns the rank of the current solution in a run with --nth or --random.
  * The rank is the position in the order of the search, from 1.
  */
 static uint64_t
 rank (const Show *show)
 {
-  uint64_t before = 0;
+  const SearchSpec *spec = &show->options->spec;
+  uint64_t          number = 0;
 
-  if (show->ranks)
-    search_count_to_uint64 (show->ranks[show->shown - 1], &before);
+  if (spec->find == FIND_RANDOM)
+    search_count_to_uint64 (show_draw (show, show->shown - 1), &number);
   else
-    search_count_to_uint64 (show->options->spec.ranks.first, &before);
-  return show->ranks ? before + 1 : before + show->shown - 1;
+    search_count_to_uint64 (spec->ranks.first, &number);
+  return number + (spec->find == FIND_RANDOM ? 1 : show->shown - 1);
 }
 
 /* Appends a line with a solution, a partial answer, or an improvement: in the

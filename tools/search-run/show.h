@@ -15,8 +15,8 @@ typedef struct
   Output            *output;
   GString           *line;
   uint64_t           shown; /* number of solutions written so far */
-  const SearchCount *ranks; /* ranks of random solutions; NULL: none */
-  uint64_t           drawn; /* number of solutions drawn on the page */
+  SearchCount below; /* for --random: ranks are drawn below this number */
+  uint64_t    drawn; /* number of solutions drawn on the page */
 
   /* Dictionary of SVG texts on the page, which shortens its pictures, see
    * fragments_new(); NULL: the output is no page.
@@ -42,6 +42,9 @@ void show_init (Show *show, const RunOptions *options, const RunInstance *at,
  * as incomplete.
  */
 void show_clear (Show *show);
+
+/* Returns rank number `i` that --random draws, from 0. */
+SearchCount show_draw (const Show *show, uint64_t i);
 
 /* Writes a solution, which was found `seconds` after the start; negative: the
  * time is unknown.  Returns false if the output can no longer be written.

@@ -136,12 +136,12 @@ add_found (Report *report, const Summary *run)
                     result->stop_reason == SEARCH_STOP_COMPLETE, end);
   else if (run->options->spec.partial)
     {
-      report_member (report, "solutions", as_count (result->tally.solutions));
-      facts_add_lower_bound (report, "partials", result->partials,
+      report_member (report, "solutions", as_large (&result->solutions));
+      facts_add_lower_bound (report, "partials", as_count (result->partials),
                              is_complete (run), end);
     }
   else
-    facts_add_lower_bound (report, "solutions", result->tally.solutions,
+    facts_add_lower_bound (report, "solutions", as_large (&result->solutions),
                            is_complete (run), end);
   g_free (end);
 }
@@ -173,13 +173,10 @@ add_unique (Report *report, const Summary *run)
 static void
 add_ranks (Report *report, const SearchSpec *spec)
 {
-  uint64_t first = 0;
-
-  search_count_to_uint64 (spec->ranks.first, &first);
   if (spec->find == FIND_NTH)
     {
-      report_member (report, "nth", as_count (first));
-      report_member (report, "nth_last", as_count (spec->wanted));
+      report_member (report, "nth", as_large (&spec->ranks.first));
+      report_member (report, "nth_last", as_large (&spec->ranks.last));
       return;
     }
   report_member (report, "random", as_count (spec->draws));
@@ -194,7 +191,7 @@ add_counts (Report *report, const Summary *run)
   char               *digest
       = text_format ("%016" G_GINT64_MODIFIER "x", result->tally.digest);
 
-  report_fact (report, "nodes", as_count (result->tally.nodes));
+  report_fact (report, "nodes", facts_nodes (result));
   report_member (report, "candidates", as_count (result->tally.candidates));
   report_fact (report, "digest",
                as_string (result->has_digest ? digest : NULL));

@@ -5,7 +5,6 @@
 #include "table-line.h"
 #include "facts.h"
 #include "libsearch/text/format.h"
-#include "libsearch/text/numbers.h"
 #include "tools/cli/ranges.h"
 #include "tools/report/json.h"
 
@@ -105,20 +104,35 @@ row_is_whole (const Row *row)
  */
 static void
 add_count (const Table *table, const Row *row, GArray *cells, const char *name,
-           uint64_t count)
+           Value count)
 {
-  GString *words;
+  char *digits;
 
   if (!row->total)
     add (cells, name, COUNT_WIDTH, as_null ());
   else if (row_is_whole (row) || table->form != FORM_TEXT)
-    add (cells, name, COUNT_WIDTH, as_count (count));
+    add (cells, name, COUNT_WIDTH, count);
   else
     {
-      words = g_string_new (">= ");
-      append_count (words, count);
-      add_words (cells, name, COUNT_WIDTH, g_string_free (words, FALSE));
+      digits = report_text_of (count);
+      add_words (cells, name, COUNT_WIDTH, g_strconcat (">= ", digits, NULL));
+      g_free (digits);
     }
+}
+
+/* Adds a field with the number of nodes.  If the number is unknown, the field
+ * is "-" in a table as text, and empty in CSV.
+ */
+static void
+add_nodes (const Table *table, const Row *row, GArray *cells)
+{
+  const SearchResult *result = row->total ? &row->total->result : NULL;
+
+  if (result && !result->has_nodes && table->form == FORM_TEXT)
+    add_words (cells, "nodes", COUNT_WIDTH, g_strdup ("-"));
+  else
+    add (cells, "nodes", COUNT_WIDTH,
+         result ? facts_nodes (result) : as_null ());
 }
 
 /* Adds fields (values of columns) with the results for which the run looks. */
@@ -136,13 +150,13 @@ add_found (const Table *table, const Row *row, GArray *cells)
     add (cells, "unique", 0,
          row_is_whole (row) ? as_flag (row->total->unique == 1) : as_null ());
   else if (spec->partial)
-    add_count (table, row, cells, "partials", result->partials);
+    add_count (table, row, cells, "partials", as_count (result->partials));
   else
-    add_count (table, row, cells, "solutions", result->tally.solutions);
+    add_count (table, row, cells, "solutions", as_large (&result->solutions));
   if (spec->symmetry)
-    add_count (table, row, cells, "fundamental", result->tally.fundamental);
-  add (cells, "nodes", COUNT_WIDTH,
-       row->total ? as_count (result->tally.nodes) : as_null ());
+    add_count (table, row, cells, "fundamental",
+               as_count (result->tally.fundamental));
+  add_nodes (table, row, cells);
   add (cells, table->form == FORM_CSV ? "seconds" : "time", TIME_WIDTH,
        as_seconds (row->total ? result->seconds : -1));
 }

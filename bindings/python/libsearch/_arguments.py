@@ -49,11 +49,17 @@ def whole(name: str, value, low: int, high: int) -> int:
         number = operator.index(value)
     except TypeError:
         raise TypeError(
-            f"{name}: {short(value)} is no whole number; give one in {low}..{high}"
+            f"{name}: {short(value)} is no whole number; give one in {low}..{_bound(high)}"
         ) from None
     if not low <= number <= high:
-        raise UsageError(f"{name}: '{show(number)}' is not a number from {low} to {high}")
+        raise UsageError(f"{name}: '{show(number)}' is not a number from {low} to {_bound(high)}")
     return number
+
+
+def _bound(high: int) -> str:
+    """A maximum as text. A maximum of many bits is a power of two minus 1."""
+    bits = high.bit_length()
+    return str(high) if bits < 256 else f"2^{bits}-1"
 
 
 def show(number) -> str:

@@ -9,7 +9,7 @@ from ._arguments import check, whole
 from ._errors import CheckError, LimitError, RankError, UsageError, exception, text
 from ._instance import named
 from ._native import ffi, lib
-from ._search import Plan, execute
+from ._search import Plan, execute, number_of
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -47,15 +47,7 @@ def _numbers(counts, length: int) -> list[int]:
     small = ffi.new("uint64_t[]", length)
     if lib.counts_to_uint64(counts, length, small):
         return ffi.unpack(small, length)
-    return [_number(counts[i]) for i in range(length)]
-
-
-def _number(count) -> int:
-    words = lib.search_count_to_text(count)
-    try:
-        return int(text(words))
-    finally:
-        lib.g_free(words)
+    return [number_of(counts[i]) for i in range(length)]
 
 
 def _make_plan(name, problem, options, **arguments):
@@ -87,7 +79,7 @@ def _ask_index(plan, wanted: int, ask):
         if not index:
             return False
         index = ffi.gc(index, lib.search_index_free)
-        known = _number(lib.search_index_count(index))
+        known = number_of(lib.search_index_count(index))
         if known < wanted or session.error is not None:
             return True
         return ask(index, found, error)
@@ -214,14 +206,11 @@ def random(
         threads=threads, time_limit=time_limit, node_limit=node_limit,
         memory_limit=memory_limit, loop=loop, progress=progress,
     )  # fmt: skip
-    ranks = ffi.new("SearchCount[]", number)
+    ranks = ffi.new("uint64_t[]", number)
     picked = ffi.new("SearchResult *")
 
     def ask(index, found, error):
-        count = lib.search_index_count(index)
-        for i in range(number):
-            ranks[i] = lib.search_count_draw(count, seed, i)
-        good = lib.search_index_pick(index, ranks, number, picked, error)
+        good = lib.index_draw(index, seed, ranks, number, picked, error)
         found.stop_reason, found.seconds = picked.stop_reason, picked.seconds
         return good
 
@@ -232,7 +221,7 @@ def random(
         error = RankError("random: there is no solution to draw")
         error.result = result
         raise error
-    return Drawn(result.answers, [rank + 1 for rank in _numbers(ranks, number)], known)
+    return Drawn(result.answers, [rank + 1 for rank in ffi.unpack(ranks, number)], known)
 
 
 class Tally:
@@ -251,7 +240,7 @@ class Tally:
         #: "solutions"; or "fundamental" if this tally counts only the solutions that
         #: represent orbits.
         self.of: str = of
-        self.solutions: int = _number(made.solutions)
+        self.solutions: int = number_of(made.solutions)
         self.places: int = made.places
         #: `min` is the smallest value at any place (position in the answers). `values`
         #: is the number of whole numbers from the smallest to the largest value.

@@ -33,6 +33,15 @@ _LOOP = {
 }
 
 
+def number_of(count) -> int:
+    """The number in a SearchCount."""
+    words = lib.search_count_to_text(count)
+    try:
+        return int(text(words))
+    finally:
+        lib.g_free(words)
+
+
 class Plan:
     """An instance, a representation, and the settings of a search."""
 
@@ -131,8 +140,9 @@ class Result:
         #: name of the reason why the search ended early.
         self.complete: bool = end == lib.SEARCH_STOP_COMPLETE
         self.reason: str | None = None if self.complete else text(lib.search_stop_name(end))
-        self.solutions: int = tally.solutions
-        self.nodes: int = tally.nodes
+        self.solutions: int = more.get("solutions", tally.solutions)
+        #: None if the search does not know the number of nodes.
+        self.nodes: int | None = more.get("nodes", tally.nodes)
         self.candidates: int = tally.candidates
         #: A checksum of all answers, which does not depend on their order. search-run
         #: prints an equal digest.
@@ -253,8 +263,9 @@ class Result:
             found = f"best {self.best:,}"
         if not self.complete:
             found += f" so far ({self.reason})"
+        nodes = "" if self.nodes is None else f", {self.nodes:,} nodes"
         digest = f", digest {self.digest}" if self.digest else ""
-        return f"<Result {self.problem}{options}: {found}, {self.nodes:,} nodes{digest}>"
+        return f"<Result {self.problem}{options}: {found}{nodes}{digest}>"
 
 
 def _best(best):
@@ -345,7 +356,8 @@ def execute(plan, keep: bool, call=None) -> Result:
                 for i in range(found.levels.len)
             ]
         result = Result(
-            plan, found.tally, found.stop_reason, digest=found.has_digest,
+            plan, found.tally, found.stop_reason, solutions=number_of(found.solutions),
+            nodes=number_of(found.nodes) if found.has_nodes else None, digest=found.has_digest,
             best=_best(found.best), threads=found.threads, seconds=found.seconds,
             partials=found.partials, levels=levels, kept=keep,
             answers=take_answers(answers),

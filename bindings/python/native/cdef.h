@@ -169,7 +169,6 @@ typedef struct {
 typedef struct { uint64_t words[...]; } SearchCount;
 bool search_count_from_text (const char *text, SearchCount *count, GError **error);
 char *search_count_to_text (SearchCount count);
-SearchCount search_count_draw (SearchCount below, uint64_t seed, uint64_t index);
 
 typedef struct {
   SearchCount solutions; size_t places; int min; size_t values; SearchCount *counts; SearchCount *absent; ...;
@@ -180,7 +179,8 @@ void search_frequencies_free (SearchFrequencies *frequencies);
 typedef struct {
   SearchTally tally; SearchStopReason stop_reason; SearchLoop loop; unsigned threads; bool has_digest;
   double seconds; uint64_t partials; size_t level; SearchBest best; GArray *levels;
-  SearchFrequencies *frequencies; SearchFrequencies *representatives; ...;
+  SearchFrequencies *frequencies; SearchFrequencies *representatives;
+  SearchCount solutions; SearchCount nodes; bool has_nodes; ...;
 } SearchResult;
 bool search_run (const SearchInstance *instance, const SearchRepr *repr, const SearchSettings *settings,
                  GPtrArray *leftover, SearchResult *result, GError **error);
@@ -194,8 +194,6 @@ SearchIndex *search_index_new (const SearchInstance *instance, const SearchRepr 
 void search_index_free (SearchIndex *index);
 SearchCount search_index_count (const SearchIndex *index);
 bool search_index_list (SearchIndex *index, SearchCount first, SearchCount count, SearchResult *result, GError **error);
-bool search_index_pick (SearchIndex *index, const SearchCount *ranks, size_t length, SearchResult *result,
-                        GError **error);
 
 typedef struct { double mean; double error; double low; double high; } SearchEstimatedValue;
 typedef struct {
@@ -257,6 +255,8 @@ void answers_attach_estimate (Answers *answers, SearchEstimateSettings *settings
 void answers_attach_inspection (Answers *answers, SearchInspectSettings *settings);
 
 bool counts_to_uint64 (const SearchCount *counts, size_t length, uint64_t *numbers);
+bool index_draw (SearchIndex *index, uint64_t seed, uint64_t *ranks, size_t length, SearchResult *result,
+                 GError **error);
 
 typedef struct { SearchTally tally; SearchBest best; bool has_digest; ...; } Steps;
 Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr, const SearchSettings *settings,

@@ -211,6 +211,29 @@ counts_to_uint64 (const SearchCount *counts, size_t length, uint64_t *numbers)
   return true;
 }
 
+static SearchCount
+rank_at (void *ranks, uint64_t i)
+{
+  SearchCount rank;
+
+  search_count_from_uint64 (((const uint64_t *) ranks)[i], &rank);
+  return rank;
+}
+
+/* Sets `ranks` to `length` random ranks, and visits their solutions.  Returns
+ * false with an error.
+ */
+static bool
+index_draw (SearchIndex *index, uint64_t seed, uint64_t *ranks, size_t length,
+            SearchResult *result, GError **error)
+{
+  const SearchCount below = search_index_count (index);
+
+  for (size_t i = 0; i < length; i++)
+    search_count_to_uint64 (search_count_draw (below, seed, i), &ranks[i]);
+  return search_index_pick (index, rank_at, ranks, length, result, error);
+}
+
 /* A search in steps.  A step ends when it has found `wanted` answers, or after
  * some milliseconds.  Later steps explore the remaining units.
  */

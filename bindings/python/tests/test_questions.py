@@ -57,6 +57,15 @@ def test_nth(problem, options, arguments):
     assert [tuple(line["answer"]) for line in said] == answers[1:-1]
 
 
+def test_nth_of_any_size():
+    answers = list(libsearch.search("nqueens", n=6))
+    assert libsearch.nth("nqueens", 4, 4, n=6) == answers[3:]
+    with pytest.raises(libsearch.RankError, match=f"nth: 1{'0' * 40} is beyond the last"):
+        libsearch.nth("nqueens", 10**40, n=6)
+    with pytest.raises(libsearch.RankError, match="is beyond the last"):
+        libsearch.nth("nqueens", 3, 10**40, n=6)
+
+
 def test_nth_ends_at_the_last_wanted():
     first = next(libsearch.search("nqueens", n=20, repr="rows"))
     assert libsearch.nth("nqueens", 1, n=20, repr="rows", time_limit=20) == first
@@ -198,13 +207,13 @@ def test_limits():
 @pytest.mark.parametrize(
     "call, words",
     [
-        (lambda: libsearch.nth("nqueens", 0), "nth: '0' is not a number from 1 to 9"),
+        (lambda: libsearch.nth("nqueens", 0), "nth: '0' is not a number from 1 to 2^2047-1"),
         (lambda: libsearch.nth("nqueens", -1), "nth: '-1' is not a number from 1 to"),
         (lambda: libsearch.nth("nqueens", 1.0), "nth: 1.0 is no whole number"),
         (lambda: libsearch.nth("nqueens", True), "nth: True is no whole number"),
         (lambda: libsearch.nth("nqueens", "1"), "nth: '1' is no whole number"),
         (lambda: libsearch.nth("nqueens", 5, 2), "nth: '2' is not a number from 5 to"),
-        (lambda: libsearch.nth("nqueens", 2**63), "nth: '9223372036854775808' is not"),
+        (lambda: libsearch.nth("nqueens", 2**2047), "nth: 'a number of 2048 bits' is not"),
         (lambda: libsearch.nth("nqueens", 10**5000), "nth: 'a number of 16610 bits' is"),
         (lambda: libsearch.nth("nqueens", 1, repr="quadrants"),
          "nth: representation quadrants of nqueens counts solutions, and does not show them"),
@@ -319,7 +328,7 @@ def test_an_interrupt_at_the_edge_of_c(monkeypatch):
             return call if name == self.edge else getattr(real, name)
 
     monkeypatch.setattr(_questions, "lib", Edge())
-    for edge in "search_index_new", "search_index_list", "search_index_pick", "search_run":
+    for edge in "search_index_new", "search_index_list", "index_draw", "search_run":
         Edge.edge = edge
         for call in (
             lambda: libsearch.nth("nqueens", 3, n=6),
@@ -333,11 +342,11 @@ def test_an_interrupt_at_the_edge_of_c(monkeypatch):
 
 
 def test_counts_of_any_size(monkeypatch):
-    for number in 0, 1, 2**63 - 1:
+    for number in 0, 1, 2**63 - 1, 2**64, 10**40, _questions.COUNT_MAX:
         counts = _questions.ffi.new("SearchCount[]", [_questions._count(number)])
-        assert _questions._numbers(counts, 1) == [_questions._number(counts[0])] == [number]
-    assert _questions.COUNT_MAX >= 2**63 - 1
-    with pytest.raises(libsearch.UsageError, match="is larger than 2\\^63-1, the largest"):
+        assert _questions._numbers(counts, 1) == [_questions.number_of(counts[0])] == [number]
+    assert _questions.COUNT_MAX == 2**2047 - 1
+    with pytest.raises(libsearch.UsageError, match="is larger than 2\\^2047-1, the largest"):
         _questions._count(_questions.COUNT_MAX + 1)
 
 

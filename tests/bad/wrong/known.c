@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* known.c: finds three solutions, two up to symmetry, where, it says, four and
- * three were published */
+ * three were published; --text publishes a number as a text */
 #include <libsearch/search.h>
 
 typedef struct
 {
   int children;
+  int text; /* index in `texts` */
 } Instance;
 
 static bool
@@ -52,11 +53,16 @@ apply (const void *instance, size_t element, const int *values, size_t length,
   return length;
 }
 
+static const char *const texts[]
+    = { NULL, "3", "100000000000000000000003", "many" };
+
 static bool
 known (const void *instance, SearchKnown *result)
 {
-  (void) instance;
+  const Instance *all = instance;
+
   *result = (SearchKnown){ .solutions = 4,
+                           .solutions_text = texts[all->text],
                            .source = "a rumour",
                            .fundamental = 3,
                            .fundamental_source = "a guess" };
@@ -69,6 +75,7 @@ SEARCH_REPR (plain, .state_size = sizeof (int), .next = next,
 static const SearchRepr *const reprs[] = { &plain, NULL };
 static const SearchOption      options[] = {
        SEARCH_INT ("children", Instance, children, "Solutions", 3, 0, 9),
+       SEARCH_INT ("text", Instance, text, "Text", 0, 0, 3),
        { 0 },
 };
 static const char *const    elements[] = { "identity", "mirror", NULL };
