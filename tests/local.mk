@@ -117,6 +117,7 @@ unit_tests += \
   %D%/model/test-model \
   %D%/model/test-large \
   %D%/model/test-propagators \
+  %D%/inspect/test-keys \
   %D%/inspect/test-purity \
   %D%/engine/test-quadrants \
   %D%/engine/test-runs \

@@ -3,14 +3,7 @@
  * of the numbers 1..n once.  Also searches for two orthogonal Latin squares: no
  * two cells have equal pairs of numbers, one from each square.
  */
-#include <libsearch/search-model.h>
-
-typedef struct
-{
-  SearchModel *model;
-  int          n;
-  bool         mates;
-} Latin;
+#include "latin.h"
 
 static SearchVars
 add_square (SearchModel *model, const char *name, int n)
@@ -87,7 +80,34 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-SEARCH_MODEL (latin, Latin, .model = latin_model,
+/* The representations of models, and `cells`. */
+static const SearchRepr *reprs[8];
+
+static __attribute__ ((constructor)) void
+collect_reprs (void)
+{
+  size_t count = 0;
+
+  while (search_model_reprs[count])
+    {
+      reprs[count] = search_model_reprs[count];
+      count++;
+    }
+  reprs[count] = &cells;
+}
+
+static SEARCH_CALLBACK (choose_for, latin_choose_for, const Latin *latin,
+                        SearchPurpose purpose, const char **why)
+{
+  if (purpose != SEARCH_PURPOSE_COUNT || latin->mates
+      || latin->n > CELLS_ORDER_MAX)
+    return search_model_choose (latin, false, why);
+  *why = "counts equal parts of squares once";
+  return "cells";
+}
+
+SEARCH_MODEL (latin, Latin, .model = latin_model, .reprs = reprs,
+              .choose_for = latin_choose_for,
               .summary = "Fill Latin squares, or orthogonal pairs of them",
               .options = options, .small = "n=1..3", .known = latin_known,
               .title = latin_title);

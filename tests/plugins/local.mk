@@ -202,6 +202,7 @@ change_plugins = \
   %D%/endless.so \
   %D%/heavy.so \
   %D%/pegs.so \
+  %D%/rings.so \
   %D%/slow.so \
   %D%/threads.so \
   %D%/words.so

@@ -1,0 +1,424 @@
+/* SPDX-License-Identifier: MIT */
+/* test-keys.c: states with equal keys have equal subtrees.  The test walks the
+ * whole trees of small random instances, and compares each subtree with the
+ * first one of its key.
+ */
+#include "tests/support/tap.h"
+
+#include <libsearch/search.h>
+
+#include <stdio.h>
+#include <string.h>
+
+/* A subtree.  An answer is the set of its places and values that the state
+ * above the subtree does not have yet.
+ */
+typedef struct
+{
+  size_t   depth;
+  uint64_t nodes;
+  uint64_t solutions; /* with weights */
+  uint64_t answers;   /* hash of the set of answers */
+} Subtree;
+
+/* A walk through a tree, by the keys that `write` writes. */
+typedef struct
+{
+  const SearchRepr *repr;
+  const void       *data; /* instance or workspace */
+  const void       *instance;
+  void             *workspace;
+  char             *path;
+  size_t            state_size, key_size, depth_max, length;
+  bool              weak;
+  void (*write) (const void *instance, const void *state, size_t depth,
+                 void *key);
+  GHashTable *subtrees; /* GBytes (key) to Subtree */
+  int        *answers;  /* for each depth, `length` values and their number */
+  Subtree    *current;  /* for each depth */
+  GString    *mistake;
+  uint64_t   *hits; /* number of states whose key an earlier state has */
+} Walk;
+
+static const void *
+state_at (const Walk *walk, size_t depth)
+{
+  return walk->path + depth * walk->state_size;
+}
+
+static int *
+answer_at (const Walk *walk, size_t depth)
+{
+  return walk->answers + depth * (walk->length + 1);
+}
+
+static void
+write_answer (Walk *walk, size_t depth)
+{
+  const SearchRepr *repr = walk->repr;
+  int              *answer = answer_at (walk, depth);
+
+  if (!repr->answer)
+    return;
+  answer[walk->length] = (int) repr->answer (
+      repr->workspace.answer ? walk->data : walk->instance, walk->path, depth,
+      answer);
+}
+
+static uint64_t
+mix (uint64_t number)
+{
+  number *= UINT64_C (0x9e3779b97f4a7c15);
+  number = (number ^ number >> 32) * UINT64_C (0xd6e8feb86659fd93);
+  return number ^ number >> 29;
+}
+
+/* Returns a hash of the places and values of `all` that `part` lacks. */
+static uint64_t
+hash_rest (const Walk *walk, const int *part, const int *all)
+{
+  const int length = all[walk->length];
+  uint64_t  hash = 0;
+
+  for (int i = 0; i < length; i++)
+    if (i >= part[walk->length] || part[i] != all[i])
+      hash += mix ((uint64_t) i << 32 | (uint32_t) all[i]);
+  return mix (hash);
+}
+
+/* Adds the solution at `depth` to the subtrees of all states above it. */
+static void
+add_solution (Walk *walk, size_t depth)
+{
+  const SearchRepr *repr = walk->repr;
+  const uint64_t    weight
+      = repr->weight ? repr->weight (walk->data, state_at (walk, depth)) : 1;
+
+  write_answer (walk, depth);
+  for (size_t i = 0; i < depth; i++)
+    {
+      walk->current[i].solutions += weight;
+      walk->current[i].answers
+          += hash_rest (walk, answer_at (walk, i), answer_at (walk, depth));
+    }
+}
+
+/* Compares the subtree of a state with the first subtree of its key. */
+static void
+compare (Walk *walk, GBytes *key, const Subtree *subtree)
+{
+  const bool     same_nodes = !walk->weak || walk->repr->memo.equal_sizes;
+  const Subtree *first = g_hash_table_lookup (walk->subtrees, key);
+
+  if (!first)
+    g_hash_table_insert (walk->subtrees, g_bytes_ref (key),
+                         g_memdup2 (subtree, sizeof *subtree));
+  else
+    ++*walk->hits;
+  if (first
+      && (first->solutions != subtree->solutions
+          || (!walk->weak && first->answers != subtree->answers)
+          || (same_nodes && first->nodes != subtree->nodes))
+      && walk->mistake->len == 0)
+    g_string_printf (
+        walk->mistake,
+        "equal keys at the depths %zu and %zu, but %s: %" G_GUINT64_FORMAT
+        " and %" G_GUINT64_FORMAT " solutions",
+        first->depth, subtree->depth,
+        first->solutions != subtree->solutions ? "other counts"
+        : first->nodes != subtree->nodes       ? "other nodes"
+                                               : "other answers",
+        first->solutions, subtree->solutions);
+}
+
+static GBytes *
+make_key (const Walk *walk, size_t depth)
+{
+  char *key = g_malloc0 (walk->key_size);
+
+  walk->write (walk->data, state_at (walk, depth), depth, key);
+  return g_bytes_new_take (key, walk->key_size);
+}
+
+static void
+visit (Walk *walk, size_t depth)
+{
+  const SearchRepr *repr = walk->repr;
+  char             *state = walk->path + depth * walk->state_size;
+  Subtree          *subtree = walk->current + depth;
+  GBytes           *key = NULL;
+  uint64_t          cursor;
+
+  g_assert (depth + 1 < walk->depth_max);
+  *subtree = (Subtree){ .depth = depth };
+  write_answer (walk, depth);
+  if (depth > 0 && !repr->memo.late)
+    key = make_key (walk, depth);
+  if (depth > 0 && repr->workspace.apply)
+    repr->workspace.apply (walk->workspace, state);
+  cursor = repr->expand ? repr->expand (walk->data, state) : 0;
+  if (depth > 0 && repr->memo.late)
+    key = make_key (walk, depth);
+  while (repr->next (walk->data, state, &cursor, state + walk->state_size))
+    {
+      if (repr->valid && !repr->valid (walk->data, state + walk->state_size))
+        continue;
+      subtree->nodes++;
+      if (repr->solution (walk->data, state + walk->state_size))
+        {
+          add_solution (walk, depth + 1);
+          continue;
+        }
+      visit (walk, depth + 1);
+      subtree->nodes += subtree[1].nodes;
+    }
+  if (depth == 0)
+    return;
+  if (repr->workspace.undo)
+    repr->workspace.undo (walk->workspace, state);
+  compare (walk, key, subtree);
+  g_bytes_unref (key);
+}
+
+static void
+walk_tree (Walk *walk, const SearchInstance *instance, size_t workspace_size)
+{
+  const SearchRepr *repr = walk->repr;
+
+  walk->instance = walk->data = search_instance_data (instance);
+  walk->length = search_instance_answer_length (instance);
+  walk->depth_max = 100;
+  walk->path = g_malloc0 (walk->depth_max * walk->state_size);
+  walk->current = g_new0 (Subtree, walk->depth_max);
+  walk->answers
+      = g_new0 (int, walk->depth_max *(walk->length + 1) + SEARCH_ANSWER_SLACK);
+  walk->subtrees = g_hash_table_new_full (
+      g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
+  if (workspace_size > 0)
+    {
+      walk->data = walk->workspace
+          = g_malloc0 (workspace_size + repr->workspace.scratch);
+      memcpy (walk->workspace, walk->instance,
+              search_instance_problem (instance)->instance_size);
+      if (repr->workspace.start)
+        repr->workspace.start (walk->workspace);
+    }
+  if (repr->root)
+    repr->root (walk->data, walk->path);
+  if (!repr->solution (walk->data, walk->path))
+    visit (walk, 0);
+  g_hash_table_unref (walk->subtrees);
+  g_free (walk->answers);
+  g_free (walk->current);
+  g_free (walk->path);
+  g_free (walk->workspace);
+}
+
+/* Walks through the tree by strict or weak keys, and appends the first mistake
+ * to `mistake`.
+ */
+static void
+check_keys (const SearchInstance *instance, const SearchRepr *repr, bool weak,
+            GString *mistake, uint64_t *hits)
+{
+  Walk   walk = { .repr = repr,
+                  .weak = weak,
+                  .write = weak ? repr->memo.weak_key : repr->memo.key,
+                  .mistake = mistake,
+                  .hits = hits };
+  size_t workspace_size;
+
+  CU_ASSERT_FATAL (
+      search_instance_key_size (instance, repr, &walk.key_size, NULL));
+  CU_ASSERT_FATAL (search_instance_sizes (instance, repr, &walk.state_size,
+                                          &workspace_size, NULL));
+  if (!walk.write || walk.key_size == 0 || mistake->len > 0)
+    return;
+  walk_tree (&walk, instance, workspace_size);
+  if (mistake->len > 0)
+    g_string_prepend (mistake, weak ? ", weak keys: " : ", keys: ");
+  if (mistake->len > 0)
+    g_string_prepend (mistake, repr->name);
+}
+
+/* Random texts of instances. */
+static void
+write_cover (GRand *random, bool secondary, GString *out)
+{
+  g_string_append (out, "0 1 2 3 4 5 6 7");
+  if (secondary)
+    g_string_append (out, " | x y");
+  for (int option = 0; option < 24; option++)
+    {
+      const int first = g_rand_int_range (random, 0, 8);
+      const int second = first + g_rand_int_range (random, 0, 4);
+
+      g_string_append_printf (out, "\n%d", first);
+      if (second > first && second < 8)
+        g_string_append_printf (out, " %d", second);
+      if (secondary && g_rand_boolean (random))
+        g_string_append (out, g_rand_boolean (random) ? " x:a" : " x:b");
+      if (secondary && g_rand_boolean (random))
+        g_string_append (out, g_rand_boolean (random) ? " y" : " y:c");
+    }
+}
+
+static void
+write_primary_cover (GRand *random, GString *out)
+{
+  write_cover (random, false, out);
+}
+
+static void
+write_coloured_cover (GRand *random, GString *out)
+{
+  write_cover (random, true, out);
+}
+
+static void
+write_graph (GRand *random, GString *out)
+{
+  g_string_append (out, "p edge 8 10");
+  for (int edge = 0; edge < 10; edge++)
+    {
+      const int a = g_rand_int_range (random, 1, 8);
+
+      g_string_append_printf (out, "\ne %d %d", a,
+                              g_rand_int_range (random, a + 1, 9));
+    }
+}
+
+static void
+write_things (GRand *random, GString *out)
+{
+  g_string_append (out, "20");
+  for (int thing = 0; thing < 9; thing++)
+    g_string_append_printf (out, "\n%d 1", g_rand_int_range (random, 0, 9));
+}
+
+/* Instances of a plugin. */
+typedef struct
+{
+  const char *plugin;
+  const char *settings[4];
+  void (*write) (GRand *random, GString *out); /* NULL: a single instance */
+} Case;
+
+#define SEEDS 8
+
+static SearchInstance *
+make_instance (const SearchProblem *problem, const Case *one, GRand *random)
+{
+  GString        *text = g_string_new (NULL);
+  GError         *error = NULL;
+  SearchInstance *instance;
+
+  if (one->write)
+    {
+      SearchInput input = { .name = one->plugin };
+
+      one->write (random, text);
+      input.text = text->str;
+      input.length = text->len;
+      instance = search_instance_read (problem, one->settings, &input, &error);
+    }
+  else
+    instance = search_instance_new (problem, one->settings, &error);
+  if (error)
+    printf ("# %s\n", error->message);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
+  g_string_free (text, true);
+  return instance;
+}
+
+/* Walks the tree of each representation with keys.  Returns the first mistake,
+ * or "", and adds to *hits.  Free the result with g_free().
+ */
+static char *
+find_mistake (const Case *one, uint64_t *hits)
+{
+  char *own = g_strdup_printf ("%s/tests/plugins/%s.so", g_getenv ("BUILD"),
+                               one->plugin);
+  const bool    exists = g_file_test (own, G_FILE_TEST_EXISTS);
+  SearchPlugin *plugin = search_plugin_load (exists ? own : one->plugin, NULL);
+  GString      *mistake = g_string_new (NULL);
+  GRand        *random = g_rand_new_with_seed (1);
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (plugin);
+  for (int seed = 0; seed < (one->write ? SEEDS : 1); seed++)
+    {
+      const SearchProblem *problem = search_plugin_problem (plugin);
+      SearchInstance      *instance = make_instance (problem, one, random);
+      SearchMemory         memory;
+
+      for (size_t i = 0; problem->reprs[i]; i++)
+        if (search_instance_fits (instance, problem->reprs[i], 0, 1, &memory,
+                                  NULL))
+          {
+            check_keys (instance, problem->reprs[i], false, mistake, hits);
+            check_keys (instance, problem->reprs[i], true, mistake, hits);
+          }
+      search_instance_free (instance);
+    }
+  g_rand_free (random);
+  search_plugin_free (plugin);
+  g_free (own);
+  return g_string_free (mistake, false);
+}
+
+static void
+test_right (void)
+{
+  static const Case cases[] = {
+    { "rings", { "beads=7", "colours=3" }, NULL },
+    { "latin", { "n=4" }, NULL },
+    { "colouring", { "colours=3" }, write_graph },
+    { "cover", { NULL }, write_primary_cover },
+    { "cover", { NULL }, write_coloured_cover },
+    { "knapsack", { NULL }, write_things },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      uint64_t hits = 0;
+      char    *mistake = find_mistake (cases + i, &hits);
+
+      printf ("# %s: %" G_GUINT64_FORMAT " hits %s\n", cases[i].plugin, hits,
+              mistake);
+      CU_ASSERT_STRING_EQUAL (mistake, "");
+      CU_ASSERT (hits > 100);
+      g_free (mistake);
+    }
+}
+
+/* Keys that lack a part. */
+static void
+test_wrong (void)
+{
+  static const Case cases[] = {
+    { "rings", { "beads=7", "drop=1" }, NULL },
+    { "rings", { "beads=7", "drop=2" }, NULL },
+  };
+
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      uint64_t hits = 0;
+      char    *mistake = find_mistake (cases + i, &hits);
+
+      printf ("# %s: %s\n", cases[i].plugin, mistake);
+      CU_ASSERT (strstr (mistake, "equal keys") != NULL);
+      g_free (mistake);
+    }
+}
+
+int
+main (void)
+{
+  CU_TestInfo tests[] = {
+    { "equal keys have equal subtrees", test_right },
+    { "keys that lack a part are found", test_wrong },
+    CU_TEST_INFO_NULL,
+  };
+
+  return tap_run ("keys", tests);
+}
