@@ -39,6 +39,7 @@ static SEARCH_CALLBACK (prepare, prepare, Colouring *colouring, GError **error)
   colouring->wanted = colouring->colours;
   colouring->order = colouring_order (colouring->graph, &colouring->clique);
   colouring->ordered = graph_renumber (colouring->graph, colouring->order);
+  colouring_measure_frontier (colouring);
   colouring->layout = g_new0 (Layout, 1);
   return true;
 }
@@ -48,6 +49,7 @@ static SEARCH_CALLBACK (finish, finish, Colouring *colouring)
   graph_free (colouring->graph);
   graph_free (colouring->ordered);
   g_free (colouring->order);
+  g_free (colouring->oldest);
   layout_free (colouring->layout);
 }
 

@@ -97,6 +97,16 @@ typedef struct
   int   *order;
   Graph *ordered;
 
+  /* Maximum number of coloured vertices with uncoloured neighbours, if vertices
+   * get colours in the order of the file.
+   */
+  int frontier;
+
+  /* For each number of coloured vertices, the first coloured vertex with an
+   * uncoloured neighbour, or this number if there is none.
+   */
+  int *oldest;
+
   Layout *layout; /* positions of vertices in pictures */
 } Colouring;
 
@@ -132,6 +142,9 @@ bool colouring_known (const void *instance, SearchKnown *known);
  * vertices in the clique.  Free the result with g_free().
  */
 int *colouring_order (const Graph *graph, int *clique);
+
+/* Sets the fields `frontier` and `oldest` of the instance. */
+void colouring_measure_frontier (Colouring *colouring);
 
 /* Returns the number of colours in a colouring made without a search.  Each
  * step chooses the vertex whose neighbours have the most colours, and gives it

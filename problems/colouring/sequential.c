@@ -5,6 +5,8 @@
  */
 #include "colouring.h"
 
+#include <string.h>
+
 typedef struct
 {
   uint64_t colour;   /* colour of the newest vertex, one bit */
@@ -105,6 +107,113 @@ static SEARCH_CALLBACK (answer, sequential_answer, const void *instance,
   return depth;
 }
 
+/* Returns true if the vertex has a neighbour from the vertex `next` on. */
+static bool
+has_later (const Graph *graph, int vertex, int next)
+{
+  return graph->first[vertex] < graph->first[vertex + 1]
+         && graph->neighbour[graph->first[vertex + 1] - 1] >= next;
+}
+
+void
+colouring_measure_frontier (Colouring *colouring)
+{
+  const Graph *graph = colouring->graph;
+  const int    n = graph->vertices;
+  int         *ends = g_new0 (int, n + 1), oldest = 0, frontier = 0;
+
+  colouring->oldest = g_new (int, n + 1);
+  for (int next = 0; next <= n; next++)
+    {
+      while (oldest < next && !has_later (graph, oldest, next))
+        oldest++;
+      colouring->oldest[next] = oldest;
+      frontier -= ends[next];
+      colouring->frontier = MAX (colouring->frontier, frontier);
+      if (next < n && has_later (graph, next, next + 1))
+        {
+          frontier++;
+          ends[graph->neighbour[graph->first[next + 1] - 1] + 1]++;
+        }
+    }
+  g_free (ends);
+}
+
+/* A key has the number of coloured vertices, and the colours of those that have
+ * uncoloured neighbours.  colour_bits() returns the number of bits of a colour.
+ */
+static unsigned
+colour_bits (const Colouring *colouring)
+{
+  return MAX (g_bit_storage ((gulong) colouring->colours - 1), 1);
+}
+
+static size_t
+sequential_key_size (const void *instance)
+{
+  const Colouring *colouring = instance;
+  const size_t     in_word = 64 / colour_bits (colouring);
+  const size_t     words
+      = 1 + ((size_t) colouring->frontier + in_word - 1) / in_word;
+
+  return words * sizeof (uint64_t) <= SEARCH_KEY_SIZE_MAX
+             ? words * sizeof (uint64_t)
+             : 0;
+}
+
+/* Writes a key.  If there are `names`, the key numbers the colours in the order
+ * of their first use; `names` has COLOURS_MAX bytes.
+ */
+static void
+write_colours (const Colouring *colouring, const Vertex *newest, uint8_t *names,
+               uint64_t *key)
+{
+  const Graph   *graph = colouring->graph;
+  const int      next = newest->coloured;
+  const unsigned bits = colour_bits (colouring);
+  const Vertex  *vertex = newest + 1 - next;
+  unsigned       shift = 64, count = 0;
+
+  *key = (uint64_t) next;
+  for (int v = colouring->oldest[next]; v < next; v++)
+    {
+      unsigned colour;
+
+      if (!has_later (graph, v, next))
+        continue;
+      colour = (unsigned) __builtin_ctzll (vertex[v].colour);
+      if (names && names[colour] == 0)
+        names[colour] = (uint8_t) ++count;
+      if (names)
+        colour = names[colour] - 1u;
+      if (shift + bits > 64)
+        {
+          shift = 0;
+          key++;
+        }
+      *key |= (uint64_t) colour << shift;
+      shift += bits;
+    }
+}
+
+static SEARCH_CALLBACK (key, sequential_key, const void *instance,
+                        const Vertex *newest, size_t depth, void *key)
+{
+  (void) depth;
+  write_colours (instance, newest, NULL, key);
+}
+
+/* Any two colours can be exchanged. */
+static SEARCH_CALLBACK (key, sequential_weak_key, const Colouring *colouring,
+                        const Vertex *newest, size_t depth, void *key)
+{
+  uint8_t names[COLOURS_MAX];
+
+  (void) depth;
+  memset (names, 0, (size_t) colouring->colours);
+  write_colours (colouring, newest, names, key);
+}
+
 /* clang-format off */
 SEARCH_REPR (sequential,
              .summary = "vertices in the order of the file; walks back",
@@ -116,5 +225,9 @@ SEARCH_REPR (sequential,
              .canonical = { .expand = sequential_expand_canonical },
              .best = { .objective = sequential_objective,
                        .bound = sequential_bound,
-                       .expand = sequential_expand_best });
+                       .expand = sequential_expand_best },
+             .memo = { .size = sequential_key_size,
+                       .key = sequential_key,
+                       .weak_key = sequential_weak_key,
+                       .equal_sizes = true });
 /* clang-format on */

@@ -9,34 +9,12 @@
  * bit i of `ones`, of `twos` and of `fours` is a binary digit of the counter of
  * item i.  Bit i of `more` is set if this counter is 8 or more.
  */
-#include "cover.h"
+#include "lists.h"
 
 /* Size in bytes of a workspace up to which the representation `lists` is fast.
  * Larger workspaces do not fit in the processor's caches.
  */
 #define WORKSPACE_SIZE_GOOD ((uint64_t) 64 << 20)
-
-/* The list of a state, as indices in the array of all lists: from `first`, the
- * options that can still be chosen; from `next` to before `end`, those of them
- * that the search tries next, because they have the item with the fewest
- * options.
- */
-typedef struct
-{
-  uint32_t first;
-  uint32_t next;
-  uint32_t end;
-} Frame;
-
-/* The workspace: an instance.  In memory, three things follow: the set of
- * uncovered primary items, a Frame for each state of the path, and the lists of
- * options.
- */
-typedef struct
-{
-  Cover    cover;
-  uint32_t depth;
-} Lists;
 
 /* An item, and how many of its options can still be chosen. */
 typedef struct
@@ -44,25 +22,6 @@ typedef struct
   uint32_t item;
   uint32_t count;
 } Least;
-
-static inline Vector *
-lists_open_items (const Lists *workspace)
-{
-  return (Vector *) (workspace + 1);
-}
-
-static inline Frame *
-lists_frames (const Lists *workspace)
-{
-  return (Frame *) (lists_open_items (workspace)
-                    + workspace->cover.primary_vectors);
-}
-
-static inline uint32_t *
-lists_pool (const Lists *workspace)
-{
-  return (uint32_t *) (lists_frames (workspace) + workspace->cover.depth + 1);
-}
 
 /* Returns the maximum size of the workspace in bytes.  The list of a state has
  * at most n_options options that can still be chosen, and at most n_options
@@ -390,5 +349,7 @@ SEARCH_REPR (lists,
              .workspace = { .size = sizeof (Lists),
                         .start = lists_start,
                         .apply = lists_apply,
-                        .undo = lists_undo });
+                        .undo = lists_undo },
+             .memo = { .size = lists_key_size,
+                       .key = lists_key });
 /* clang-format on */

@@ -6,7 +6,8 @@ problems_cover_la_SOURCES = \
   %D%/excluded.c \
   %D%/formats.c \
   %D%/links.c \
-  %D%/lists.c \
+  %D%/lists-key.c \
+  %D%/lists.c %D%/lists.h \
   %D%/masks.c \
   %D%/pentominoes.c \
   %D%/picture.c \

@@ -2,25 +2,12 @@
 /* knapsack.c: the problem: choose things of maximum value whose weight does not
  * exceed the capacity.
  */
-#include <libsearch/search.h>
-#include <libsearch/search-model.h>
+#include "knapsack.h"
 
 #include <inttypes.h>
 
 #define THINGS_MAX 1000
 #define NUMBER_MAX 1000000
-
-typedef struct
-{
-  SearchModel *model;
-  int          capacity;
-  int          count;
-
-  /* Weight and value of each thing in the input; NULL if no input has been
-   * read.
-   */
-  int64_t *weight, *value;
-} Knapsack;
 
 static bool
 read_number (SearchInput *input, const char *what, int least, int *number,
@@ -57,6 +44,7 @@ static SEARCH_CALLBACK (read, knapsack_read, Knapsack *knapsack,
       knapsack->weight[knapsack->count] = weight;
       knapsack->value[knapsack->count++] = value;
     }
+  knapsack_sum_weights (knapsack);
   return true;
 }
 
@@ -76,6 +64,7 @@ knapsack_finish (void *instance)
 
   g_free (knapsack->weight);
   g_free (knapsack->value);
+  g_free (knapsack->weight_from);
   search_model_finish (instance);
 }
 
@@ -113,9 +102,35 @@ knapsack_model (const void *instance, SearchModel *model, GError **error)
   return true;
 }
 
+/* The representations of models, and `things`. */
+static const SearchRepr *reprs[8];
+
+static __attribute__ ((constructor)) void
+collect_reprs (void)
+{
+  size_t count = 0;
+
+  while (search_model_best_reprs[count])
+    {
+      reprs[count] = search_model_best_reprs[count];
+      count++;
+    }
+  reprs[count] = &things;
+}
+
+static SEARCH_CALLBACK (choose_for, knapsack_choose_for, const void *instance,
+                        SearchPurpose purpose, const char **why)
+{
+  if (purpose != SEARCH_PURPOSE_COUNT)
+    return search_model_choose (instance, false, why);
+  *why = "counts selections of equal rests once";
+  return "things";
+}
+
 SEARCH_MODEL (knapsack, Knapsack, .model = knapsack_model,
               .summary = "Choose things of maximum value within a weight",
-              .reprs = search_model_best_reprs, .finish = knapsack_finish,
+              .reprs = reprs, .choose_for = knapsack_choose_for,
+              .finish = knapsack_finish,
               .input
               = { .read = knapsack_read,
                   .write = knapsack_write,

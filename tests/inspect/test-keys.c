@@ -376,6 +376,7 @@ test_right (void)
     { "cover", { NULL }, write_primary_cover },
     { "cover", { NULL }, write_coloured_cover },
     { "knapsack", { NULL }, write_things },
+    { "tilings", { "rows=4", "columns=3", "pieces=monomino,domino" }, NULL },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -386,7 +387,7 @@ test_right (void)
       printf ("# %s: %" G_GUINT64_FORMAT " hits %s\n", cases[i].plugin, hits,
               mistake);
       CU_ASSERT_STRING_EQUAL (mistake, "");
-      CU_ASSERT (hits > 100);
+      CU_ASSERT (hits > 20);
       g_free (mistake);
     }
 }
