@@ -88,7 +88,9 @@ SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
  * explores the tree from the last place of the index that is before this
  * solution.  Keeps all solutions in memory until the last is found.  Sets
  * result->stop_reason and result->seconds.  Returns false with errors as
- * search_run().
+ * search_run(), or with SEARCH_ERROR_USAGE if the representation has `weight`
+ * or `counting`: a solution with a weight has one rank, so random ranks would
+ * not draw all solutions with equal probability.
  */
 SEARCH_API bool search_index_pick (SearchIndex *index,
                                    SearchCount (*rank) (void *data, uint64_t i),

@@ -6,6 +6,8 @@
  */
 #include "index.h"
 
+#include <libsearch/search-error.h>
+
 #include <string.h>
 
 /* Returns the last mark (a place in the tree) that has at most `rank` solutions
@@ -354,6 +356,23 @@ show (const SearchIndex *index, const Ranks *ranks, const GArray *picks,
     }
 }
 
+/* Refuses a representation whose solutions count with weights, since uniform
+ * ranks would draw its solutions with wrong probabilities.  Returns false with
+ * an error.
+ */
+static bool
+check_weights (const SearchRepr *repr, GError **error)
+{
+  if (!repr->weight && !repr->counting.count)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "solutions of representation %s have weights, so random ranks "
+               "would not draw all solutions with equal probability; choose a "
+               "representation without weights",
+               repr->name);
+  return false;
+}
+
 bool
 search_index_pick (SearchIndex *index,
                    SearchCount (*rank) (void *data, uint64_t i), void *data,
@@ -364,6 +383,8 @@ search_index_pick (SearchIndex *index,
   bool        good;
 
   *result = (SearchResult){ 0 };
+  if (!check_weights (index->repr, error))
+    return false;
   picks = sort_picks (&ranks);
   g_return_val_if_fail (covers (index, picks), false);
   groups = group (index, picks);

@@ -270,6 +270,44 @@ test_refusals (void)
   search_instance_free (queens);
 }
 
+static uint64_t
+weigh (const void *instance, const void *state)
+{
+  (void) instance, (void) state;
+  return 2;
+}
+
+static SearchCount
+rank_zero (void *data, uint64_t i)
+{
+  (void) data, (void) i;
+  return count_of (0);
+}
+
+/* Solutions with weights have one rank each, and are not picked. */
+static void
+test_weights (void)
+{
+  SearchInstance *queens = queens_new (6);
+  SearchRepr      weighted = *queens_reprs[0];
+  SearchResult    result;
+  SearchIndex    *index;
+  GError         *error = NULL;
+
+  weighted.weight = weigh;
+  weighted.loops = (SearchReprLoops){ 0 };
+  index = search_index_new (queens, &weighted, NULL, &result, NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (index);
+  CU_ASSERT (result.tally.solutions == 8);
+  CU_ASSERT (number_of (search_index_count (index)) == 4);
+  CU_ASSERT_FALSE (
+      search_index_pick (index, rank_zero, NULL, 1, &result, &error));
+  CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE));
+  g_clear_error (&error);
+  search_index_free (index);
+  search_instance_free (queens);
+}
+
 /* A search that tick() stops after some calls, and its first solution. */
 typedef struct
 {
@@ -333,6 +371,7 @@ main (void)
                           { "more marks than an index keeps", test_many_marks },
                           { "random solutions by their ranks", test_picks },
                           { "refusals and limits", test_refusals },
+                          { "weights", test_weights },
                           { "a count that was stopped", test_stopped },
                           CU_TEST_INFO_NULL };
 

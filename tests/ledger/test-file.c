@@ -201,7 +201,7 @@ test_foreign (void)
   scratch_refused (scratch.path, SEARCH_LEDGER_WORK, SEARCH_ERROR_IO,
                    "No such file");
   CU_ASSERT_EQUAL (scratch_files (&scratch), 0);
-  scratch_refused (scratch.folder, SEARCH_LEDGER_READ, SEARCH_ERROR_INPUT,
+  scratch_refused (scratch.folder, SEARCH_LEDGER_READ, SEARCH_ERROR_USAGE,
                    "is a folder; name a ledger in it");
   set_bytes (&scratch, "", 0);
   expect_bad (&scratch, "the file is empty");

@@ -175,6 +175,33 @@ needs_survey (const RunOptions *options)
          || options->spec.strategy == SEARCH_STRATEGY_LEVELS;
 }
 
+/* Returns true if a solution of the representation may count more than once. */
+static bool
+has_weights (const SearchRepr *repr)
+{
+  return repr->weight || repr->counting.count;
+}
+
+/* Returns false with the error that draws of --random would not be uniform,
+ * since solutions of the representation have weights.  The error names a
+ * representation whose solutions have none, if there is one.
+ */
+static bool
+fail_weights (const RunInstance *at, GError **error)
+{
+  const SearchRepr *const *other
+      = search_instance_problem (at->instance)->reprs;
+
+  while (*other && (!(*other)->answer || has_weights (*other)))
+    other++;
+  return usage_error (
+      error,
+      "--random: solutions of representation %s have weights, so draws would "
+      "not be uniform; use %s%s",
+      at->repr->name, *other ? "--repr=" : "a representation without weights",
+      *other ? (*other)->name : "");
+}
+
 /* Returns false with an error if the chosen representation does not support an
  * option.
  */
@@ -198,6 +225,8 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
                         "--repr: %s cannot show solutions, only count them, "
                         "until it has .answer",
                         at->repr->name);
+  if (options->spec.find == FIND_RANDOM && has_weights (at->repr))
+    return fail_weights (at, error);
   if (at->drawn == DRAWN_MZN
       && options->modes & (MODE_EXPLAIN | MODE_TREE | MODE_PARTIAL))
     return usage_error (

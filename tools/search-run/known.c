@@ -77,95 +77,6 @@ published_digits (const SearchKnown *published)
              : text_format ("%" G_GUINT64_FORMAT, published->solutions);
 }
 
-/* Appends the published numbers and their sources, such as "OEIS A000170 has
- * 92, OEIS A002562 has 12 fundamental".
- */
-static void
-append_published (const SearchSpec *spec, const SearchKnown *published,
-                  GString *out)
-{
-  char *digits;
-
-  if (spec->find == FIND_BEST)
-    {
-      text_append_format (out, "%s has %" G_GINT64_FORMAT,
-                          published->best_source, published->best);
-      return;
-    }
-  text_append_format (out, "%s has ", published->source);
-  digits = published_digits (published);
-  append_digits (out, digits);
-  g_free (digits);
-  if (!has_fundamental (spec, published))
-    return;
-  text_append_format (out, ", %s has ", published->fundamental_source);
-  append_count (out, published->fundamental);
-  g_string_append (out, " fundamental");
-}
-
-char *
-known_words (Known known, const SearchSpec *spec, const SearchKnown *published)
-{
-  const bool  best = spec->find == FIND_BEST;
-  const char *noun = best ? "best" : "count";
-  GString    *text = g_string_new (names[known]);
-
-  switch (known)
-    {
-    case KNOWN_MATCH:
-      text_append_format (text, " (%s)",
-                          best ? published->best_source : published->source);
-      break;
-    case KNOWN_MISMATCH:
-      g_string_append (text, ": ");
-      append_published (spec, published, text);
-      break;
-    case KNOWN_UNKNOWN:
-      text_append_format (text, ": no published %s of this instance is known",
-                          noun);
-      break;
-    case KNOWN_INCOMPLETE:
-      text_append_format (text, ": there is no %s to compare", noun);
-      break;
-    }
-  return g_string_free (text, FALSE);
-}
-
-/* Adds the published number of orbits and its source to the report. */
-static void
-report_fundamental (Report *report, bool is_published,
-                    const SearchKnown *published)
-{
-  is_published &= published->fundamental_source != NULL;
-  report_member (report, "known_fundamental",
-                 is_published ? as_count (published->fundamental) : as_null ());
-  report_member (report, "fundamental_source",
-                 as_string (published->fundamental_source));
-}
-
-void
-known_report (Report *report, Known known, const SearchSpec *spec,
-              const SearchKnown *published)
-{
-  const bool  is_published = known == KNOWN_MATCH || known == KNOWN_MISMATCH;
-  const bool  best = spec->find == FIND_BEST;
-  char       *words = known_words (known, spec, published);
-  SearchCount count;
-
-  report_said (report, "check", "check", as_string (names[known]), words);
-  report_member (report, "known",
-                 !is_published ? as_null ()
-                 : best        ? as_integer (published->best)
-                 : search_count_from_known (published, &count, NULL)
-                     ? as_large (&count)
-                     : as_null ());
-  report_member (report, "source",
-                 as_string (best ? published->best_source : published->source));
-  if (spec->symmetry && !best)
-    report_fundamental (report, is_published, published);
-  g_free (words);
-}
-
 /* Appends a number that the search has found, and compares it with the
  * published number: "780 solutions, as OEIS A001411 has" if both are equal.
  */
@@ -194,11 +105,119 @@ append_fundamental (GString *out, uint64_t found, const SearchKnown *published)
   g_free (known);
 }
 
+/* Appends the number of solutions, compared with the published number, and the
+ * number of orbits if its published number is known.
+ */
+static void
+append_counts (GString *out, const SearchSpec *spec, const SearchResult *result,
+               const SearchKnown *published)
+{
+  char *found = search_count_to_text (result->solutions);
+  char *known = published_digits (published);
+
+  append_comparison (out, found,
+                     g_str_equal (found, "1") ? "solution" : "solutions", known,
+                     published->source);
+  if (has_fundamental (spec, published))
+    append_fundamental (out, result->tally.fundamental, published);
+  g_free (found);
+  g_free (known);
+}
+
+/* Appends the reason of a mismatch, such as "OEIS A000170 has 92".  If two
+ * numbers are compared, the reason shows which of them differs.
+ */
+static void
+append_mismatch (GString *out, const SearchSpec *spec,
+                 const SearchResult *result, const SearchKnown *published)
+{
+  char *digits;
+
+  if (spec->find == FIND_BEST)
+    text_append_format (out, "%s has %" G_GINT64_FORMAT, published->best_source,
+                        published->best);
+  else if (has_fundamental (spec, published))
+    append_counts (out, spec, result, published);
+  else
+    {
+      digits = published_digits (published);
+      text_append_format (out, "%s has ", published->source);
+      append_digits (out, digits);
+      g_free (digits);
+    }
+}
+
+char *
+known_words (Known known, const SearchSpec *spec, const SearchResult *result,
+             const SearchKnown *published)
+{
+  const bool  best = spec->find == FIND_BEST;
+  const char *noun = best ? "best" : "count";
+  GString    *text = g_string_new (names[known]);
+
+  switch (known)
+    {
+    case KNOWN_MATCH:
+      text_append_format (text, " (%s",
+                          best ? published->best_source : published->source);
+      if (has_fundamental (spec, published))
+        text_append_format (text, ", %s", published->fundamental_source);
+      g_string_append_c (text, ')');
+      break;
+    case KNOWN_MISMATCH:
+      g_string_append (text, ": ");
+      append_mismatch (text, spec, result, published);
+      break;
+    case KNOWN_UNKNOWN:
+      text_append_format (text, ": no published %s of this instance is known",
+                          noun);
+      break;
+    case KNOWN_INCOMPLETE:
+      text_append_format (text, ": there is no %s to compare", noun);
+      break;
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Adds the published number of orbits and its source to the report. */
+static void
+report_fundamental (Report *report, bool is_published,
+                    const SearchKnown *published)
+{
+  is_published &= published->fundamental_source != NULL;
+  report_member (report, "known_fundamental",
+                 is_published ? as_count (published->fundamental) : as_null ());
+  report_member (report, "fundamental_source",
+                 as_string (published->fundamental_source));
+}
+
+void
+known_report (Report *report, Known known, const SearchSpec *spec,
+              const SearchResult *result, const SearchKnown *published)
+{
+  const bool  is_published = known == KNOWN_MATCH || known == KNOWN_MISMATCH;
+  const bool  best = spec->find == FIND_BEST;
+  char       *words = known_words (known, spec, result, published);
+  SearchCount count;
+
+  report_said (report, "check", "check", as_string (names[known]), words);
+  report_member (report, "known",
+                 !is_published ? as_null ()
+                 : best        ? as_integer (published->best)
+                 : search_count_from_known (published, &count, NULL)
+                     ? as_large (&count)
+                     : as_null ());
+  report_member (report, "source",
+                 as_string (best ? published->best_source : published->source));
+  if (spec->symmetry && !best)
+    report_fundamental (report, is_published, published);
+  g_free (words);
+}
+
 void
 known_complain (const SearchSpec *spec, const SearchResult *result,
                 const SearchKnown *published)
 {
-  char    *found, *known;
   GString *text;
 
   if (spec->find == FIND_BEST)
@@ -210,15 +229,7 @@ known_complain (const SearchSpec *spec, const SearchResult *result,
       return;
     }
   text = g_string_new (NULL);
-  found = search_count_to_text (result->solutions);
-  known = published_digits (published);
-  append_comparison (text, found,
-                     g_str_equal (found, "1") ? "solution" : "solutions", known,
-                     published->source);
-  if (has_fundamental (spec, published))
-    append_fundamental (text, result->tally.fundamental, published);
+  append_counts (text, spec, result, published);
   complain (STATUS_CHECK, "--check: %s", text->str);
   g_string_free (text, TRUE);
-  g_free (found);
-  g_free (known);
 }

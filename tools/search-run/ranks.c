@@ -3,6 +3,7 @@
  * A rank is the position of a solution in the order of the search, from 1.
  */
 #include "search.h"
+#include "libsearch/text/format.h"
 #include "tools/cli/message.h"
 
 static const SearchCount zero = { 0 }, one = { { 1 } };
@@ -88,12 +89,28 @@ ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
   return good;
 }
 
+/* Returns ", which count as N" if the solutions have weights whose sum is N;
+ * otherwise "".  Free with g_free().
+ */
+static char *
+describe_weights (const RunTotal *total, const SearchSpec *spec)
+{
+  const SearchTally *tally = &total->result.tally;
+  const uint64_t sum = spec->symmetry ? tally->fundamental : tally->solutions;
+  SearchCount    weights;
+
+  if (!search_count_from_uint64 (sum, &weights)
+      || search_count_compare (weights, total->ranked) == 0)
+    return g_strdup ("");
+  return text_format (", which count as %" G_GUINT64_FORMAT, sum);
+}
+
 bool
 ranks_complain (const RunTotal *total, const SearchSpec *spec)
 {
   const bool none = search_count_compare (total->ranked, zero) == 0;
   const bool single = search_count_compare (total->ranked, one) == 0;
-  char      *last, *wanted;
+  char      *last, *wanted, *weights;
 
   if (none && spec->find == FIND_RANDOM)
     complain (STATUS_FAILED, "--random: there is no solution to draw");
@@ -102,10 +119,12 @@ ranks_complain (const RunTotal *total, const SearchSpec *spec)
     return none;
   last = search_count_to_text (total->ranked);
   wanted = search_count_to_text (spec->ranks.last);
+  weights = describe_weights (total, spec);
   complain (STATUS_FAILED,
-            "--nth: %s is beyond the last; there %s %s solution%s%s", wanted,
+            "--nth: %s is beyond the last; there %s %s solution%s%s%s", wanted,
             single ? "is" : "are", last, single ? "" : "s",
-            spec->symmetry ? " up to symmetry" : "");
+            spec->symmetry ? " up to symmetry" : "", weights);
+  g_free (weights);
   g_free (last);
   g_free (wanted);
   return true;

@@ -43,27 +43,24 @@ run_settings (const RunOptions *options)
 
 static const RunOptions *searched; /* options of the search that may crash */
 
-/* Prints a message with the name of the callback that crashed in the current
- * search.  `number` is the signal of the crash.
+/* Prints a message with the instance, and the name of the callback that crashed
+ * in its search.  `number` is the signal of the crash.
  */
 static void
 explain_crash (const void *data, int number)
 {
   const RunInstance *at = data;
   const SearchSpec  *spec = &searched->spec;
-  const char        *name = search_instance_problem (at->instance)->name;
+  char              *title = facts_title (spec, at);
   char              *found = crash_find (at->instance, at->repr,
                                          spec->symmetry == SEARCH_SYMMETRY_ORBITS,
                                          spec->find == FIND_BEST, CRASH_SECONDS);
 
-  if (found)
-    complain (STATUS_CHECK, "%s: %s; --paranoid looks for the mistake", name,
-              found);
-  else
-    complain (STATUS_CHECK,
-              "%s: the search crashed (%s), probably in a callback; --paranoid "
-              "looks for the mistake",
-              name, g_strsignal (number));
+  if (!found)
+    found = g_strconcat ("the search crashed (", g_strsignal (number),
+                         "), probably in a callback", NULL);
+  complain (STATUS_CHECK, "%s: %s; --paranoid looks for the mistake", title,
+            found);
 }
 
 void
@@ -82,6 +79,7 @@ announce_memory (const RunOptions *options, const RunInstance *at)
   const unsigned threads = at->workers;
   SearchMemory   memory;
   GString       *text;
+  char          *title;
 
   if (!search_instance_fits (at->instance, at->repr, options->limits.memory,
                              threads, &memory, NULL)
@@ -89,8 +87,10 @@ announce_memory (const RunOptions *options, const RunInstance *at)
     return;
   text = g_string_new (NULL);
   append_size (text, memory.shared + memory.scratch * threads);
-  remark ("%s needs up to %s of memory for %u thread%s", at->repr->name,
-          text->str, threads, plural (threads));
+  title = facts_title (&options->spec, at);
+  remark ("%s: %s needs up to %s of memory for %u thread%s", title,
+          at->repr->name, text->str, threads, plural (threads));
+  g_free (title);
   g_string_free (text, TRUE);
 }
 

@@ -112,11 +112,11 @@ const char *known_name (Known known);
  * Free with g_free().
  */
 char *known_words (Known known, const SearchSpec *spec,
-                   const SearchKnown *published);
+                   const SearchResult *result, const SearchKnown *published);
 
 /* Adds the comparison with the published results. */
 void known_report (Report *report, Known known, const SearchSpec *spec,
-                   const SearchKnown *published);
+                   const SearchResult *result, const SearchKnown *published);
 
 /* Prints the error message for a mismatch. */
 void known_complain (const SearchSpec *spec, const SearchResult *result,

@@ -255,21 +255,31 @@ check_values (const RunOptions *options, GError **error)
                     "--profile needs a file of its own", error);
 }
 
-/* Returns false with an error if --ledger is combined with an option for ranks
- * (--nth, --random) or frequencies (--tally), since a ledger does not record
- * these.
+/* Returns false with an error if --ledger or --part is combined with an option
+ * for ranks (--nth, --random) or frequencies (--tally), since a ledger, in
+ * which a part is recorded, contains none of these.
  */
 static bool
 check_question (const RunOptions *options, GError **error)
 {
-  if (!options->ledger
-      || !(FIND_RANKS (options->spec.find) || options->spec.find == FIND_TALLY))
+  const char *name = spec_find_names[options->spec.find];
+  const bool  has_part = options->spec.part.total > 1;
+
+  if (!(FIND_RANKS (options->spec.find) || options->spec.find == FIND_TALLY)
+      || !(options->ledger || has_part))
     return true;
+  if (has_part)
+    return usage_error (error,
+                        "--%s cannot be combined with --part: a part has a "
+                        "ledger, which records no ranks or frequencies; use "
+                        "--all, --part and --ledger, then search-run solutions "
+                        "--json, which prints the part's solutions in order",
+                        name);
   return usage_error (error,
                       "--%s cannot be combined with --ledger, which records no "
                       "ranks or frequencies; use --all and search-run "
                       "solutions",
-                      spec_find_names[options->spec.find]);
+                      name);
 }
 
 /* Returns the first typed option that is allowed only for ledgers on servers;

@@ -260,7 +260,8 @@ make_summary (const Summary *run, bool depths)
   if (run->total->ledger)
     add_ledger (report, run);
   if (run->options->results.check)
-    known_report (report, run->known, &run->options->spec, &run->published);
+    known_report (report, run->known, &run->options->spec, run->result,
+                  &run->published);
   if (depths)
     add_depths (report, run);
   return report;

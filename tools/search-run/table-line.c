@@ -205,7 +205,8 @@ remark_on (const Table *table, const Row *row)
     return NULL;
   return row->known == KNOWN_UNKNOWN
              ? g_strdup (known_name (row->known))
-             : known_words (row->known, &options->spec, row->published);
+             : known_words (row->known, &options->spec, &row->total->result,
+                            row->published);
 }
 
 /* Lists the fields of a line. */

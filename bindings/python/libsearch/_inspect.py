@@ -2,6 +2,8 @@
 """Finds mistakes in the callbacks of a problem."""
 from __future__ import annotations
 
+import re
+
 from ._arguments import check, whole
 from ._errors import exception, text
 from ._instance import Instance
@@ -12,6 +14,30 @@ if TYPE_CHECKING:
     from os import PathLike
 
 _ROOM = 4096
+
+#: Matches those messages of the library that are true of methods in Python too. The other
+#: messages are about the memory of callbacks in C.
+_TRUE = re.compile(
+    r"solution accepts|answer gives|weight returns|bound returns|\S+ omits|.* crashed \("
+)
+
+#: The message of the library about an answer that check() rejects, and its words in
+#: Python.
+_REJECTED = (
+    "solution accepts an answer that check rejects: valid, solution, answer or check is wrong",
+    "check() rejects the answer of a state that solution() accepts: next(), valid(), "
+    "solution(), answer() or check() is wrong",
+)
+
+
+def _in_python(mistake: str | None) -> str | None:
+    """Return the library's message as a message about methods in Python."""
+    if mistake is None or (_TRUE.match(mistake) and "in a second call" not in mistake):
+        return mistake and mistake.replace(*_REJECTED)
+    return (
+        "a method gives different results for equal states, or changes a state; the "
+        f"library's message is: {mistake}"
+    )
 
 
 class Inspection:
@@ -94,14 +120,7 @@ def paranoid(
         words = raised[:].rstrip(b"\0").decode("utf-8", "replace")
         mistake = text(made.mistake)
         if mistake and instance.walk is not None:
-            # Replace the library's message, which is about callbacks in C, by a message
-            # about methods in Python.
-            mistake = (
-                words
-                if words
-                else "a method does not return the same whenever it is asked the "
-                f"same, or changes a state; as the library has it: {mistake}"
-            )
+            mistake = words or _in_python(mistake)
         return Inspection(instance.source.name, text(found.name), made, mistake)
     finally:
         if made:

@@ -124,7 +124,8 @@ def nth(
     If `last` is given, return the list of the solutions with the ranks from `first` to
     `last`. The search counts the solutions before `first` without making them. If there
     are too few solutions, raise RankError, an IndexError, whose `result` has the
-    answers that were found. If a limit ends the search, raise LimitError.
+    answers that were found. If a limit ends the search, raise LimitError. A solution
+    with a weight counts once.
     """
     first = whole("nth", first, 1, COUNT_MAX)
     end = first if last is None else whole("nth", last, first, COUNT_MAX)
@@ -153,9 +154,11 @@ def nth(
 def _beyond(wanted, number, result):
     verb, plural = ("is", "") if number == 1 else ("are", "s")
     symmetric = " up to symmetry" if result.symmetry != "none" else ""
+    weights = result.fundamental if symmetric else result.solutions
+    weighted = f", which count as {weights}" if weights != number else ""
     error = RankError(
         f"nth: {wanted} is beyond the last; there {verb} {number} "
-        f"solution{plural}{symmetric}"
+        f"solution{plural}{symmetric}{weighted}"
     )
     error.result = result
     return error
@@ -195,7 +198,8 @@ def random(
     """Draw `number` solutions. In each draw, all solutions are equally likely, so that
     a solution may be drawn more than once.
 
-    Equal seeds give equal solutions, also in search-run. If there are no solutions,
+    Equal seeds give equal solutions, also in search-run. If solutions have weights,
+    raise UsageError, since draws would not be uniform. If there are no solutions,
     raise RankError, an IndexError. If a limit ends the search, raise LimitError.
     """
     number = whole("random", number, 1, DRAWS_MAX)
@@ -206,6 +210,12 @@ def random(
         threads=threads, time_limit=time_limit, node_limit=node_limit,
         memory_limit=memory_limit, loop=loop, progress=progress,
     )  # fmt: skip
+    if plan.repr.weight or plan.repr.counting.count:
+        raise UsageError(
+            f"random: solutions of representation {text(plan.repr.name)} of "
+            f"{plan.instance.source.name} have weights, so draws would not be uniform; "
+            "use a representation without weights, such as a class without weight()"
+        )
     ranks = ffi.new("uint64_t[]", number)
     picked = ffi.new("SearchResult *")
 

@@ -85,11 +85,17 @@ typedef struct {
 } SearchReprCanonical;
 
 typedef struct {
+  uint64_t (*count) (const void *, const void *, void *);
+  ...;
+} SearchReprCounting;
+
+typedef struct {
   const char *name; const char *summary; const char *tree;
   size_t (*answer) (const void *, const void *, size_t, int *);
   uint64_t (*weight) (const void *, const void *);
   SearchReprBest best;
   SearchReprCanonical canonical;
+  SearchReprCounting counting;
   ...;
 } SearchRepr;
 

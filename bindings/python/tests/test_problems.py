@@ -362,7 +362,21 @@ def test_paranoid():
             Remembers.seen += 1
             return Remembers.seen % 3 > 0
 
-    assert "the same" in Remembers.paranoid(n=4).mistake
+    said = "a method gives different results for equal states, or changes a state; "
+    assert Remembers.paranoid(n=4).mistake.startswith(said)
+
+    class Rejects(Letters):
+        def check(self, answer):
+            return answer[0] != 1
+
+    said = "check() rejects the answer of a state that solution() accepts: "
+    assert Rejects.paranoid(n=4).mistake.startswith(said)
+
+    class Weightless(Letters):
+        def weight(self, state):
+            return 0
+
+    assert Weightless.paranoid(n=4).mistake.startswith("weight returns 0, but ")
 
     class Changes(Letters):
         def root(self):

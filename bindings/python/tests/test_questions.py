@@ -151,7 +151,12 @@ def test_weights():
 
     answers = list(Heavy.search(n=4))
     assert Heavy.nth(1, 9, n=4) == answers
-    assert Heavy.random(5, n=4).solutions == 9
+    with pytest.raises(
+        IndexError, match=f"there are 9 solutions, which count as {Heavy.count(n=4)}$"
+    ):
+        Heavy.nth(10, n=4)
+    with pytest.raises(libsearch.UsageError, match="have weights, so draws would not be uniform"):
+        Heavy.random(5, n=4)
     tally = Heavy.tally(n=4)
     assert tally.counts[0] == [0, 3 * 3, 3 * 4, 3 * 5] and tally.solutions == Heavy.count(n=4)
     assert tally.absent == [0, 3 * 3, 3 * 3 + 3 * 4]

@@ -79,7 +79,11 @@ check_header (int descriptor, const char *path, bool wal, GError **error)
   if (fstat (descriptor, &status) != 0)
     return ledger_fail_errno (path, "read", error);
   if (S_ISDIR (status.st_mode))
-    return bad (path, "is a folder; name a ledger in it", error);
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "'%s' is a folder; name a ledger in it", path);
+      return false;
+    }
   if (!S_ISREG (status.st_mode))
     return bad (path, "is not a ledger: not a regular file", error);
   if (status.st_size == 0)
