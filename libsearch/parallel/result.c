@@ -76,7 +76,13 @@ pool_conclude (Pool *pool, gint64 start, SearchResult *result, GError **error)
 
   pool_free (pool);
   result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
-  if (search_stop_has_result (result->stop_reason, instance, repr, error))
+  if (result->memo.used != SEARCH_MEMO_NO
+      && result->stop_reason == SEARCH_STOP_OVERFLOW)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
+                 "%s: the count passed 2^%d-1",
+                 search_instance_problem (instance)->name,
+                 64 * SEARCH_COUNT_WORDS - 1);
+  else if (search_stop_has_result (result->stop_reason, instance, repr, error))
     return true;
   search_result_clear (result);
   *result = (SearchResult){ 0 };

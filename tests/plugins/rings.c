@@ -75,15 +75,19 @@ static SEARCH_CALLBACK (answer, beads_answer, const void *instance,
   return depth;
 }
 
-#define KEYS                                                                   \
-  .size = ring_key_size, .key = beads_key, .self_contained = true,             \
-  .equal_sizes = true
+#define KEYS .size = ring_key_size, .key = beads_key, .self_contained = true
 
 SEARCH_REPR (strict, .tree = "beads", .state_size = sizeof (Bead),
              .next = beads_next, .solution = beads_solution,
-             .answer = beads_answer, .memo = { KEYS });
+             .answer = beads_answer, .memo = { KEYS, .equal_sizes = true });
 
 SEARCH_REPR (weak, .tree = "beads", .state_size = sizeof (Bead),
+             .next = beads_next, .solution = beads_solution,
+             .answer = beads_answer,
+             .memo = { KEYS, .equal_sizes = true, .weak_key = beads_weak_key });
+
+/* Its searches with a memo table do not count the nodes of the tree. */
+SEARCH_REPR (loose, .tree = "beads", .state_size = sizeof (Bead),
              .next = beads_next, .solution = beads_solution,
              .answer = beads_answer,
              .memo = { KEYS, .weak_key = beads_weak_key });
@@ -93,7 +97,7 @@ static SEARCH_CALLBACK (answer_length, ring_length, const Ring *ring)
   return (size_t) ring->beads;
 }
 
-static const SearchRepr *const reprs[] = { &strict, &weak, NULL };
+static const SearchRepr *const reprs[] = { &strict, &weak, &loose, NULL };
 
 static const SearchOption options[] = {
   SEARCH_INT ("beads", Ring, beads, "beads of the ring", 8, 2, 100000),
@@ -102,12 +106,52 @@ static const SearchOption options[] = {
   { 0 },
 };
 
+/* Maximum number of digits of a published number. */
+#define DIGITS 600
+
+/* Multiplies a number, whose lowest digit is the first, by `factor`, and adds
+ * `carry`.  Returns false if the result is too large.
+ */
+static bool
+multiply_add (int digits[DIGITS], int factor, int carry)
+{
+  for (int i = 0; i < DIGITS; i++)
+    {
+      carry += digits[i] * factor;
+      digits[i] = (carry % 10 + 10) % 10;
+      carry = (carry - digits[i]) / 10;
+    }
+  return carry == 0;
+}
+
+static SEARCH_CALLBACK (known, ring_known, const Ring *ring, SearchKnown *known)
+{
+  static char text[DIGITS + 1];
+  const int   others = ring->colours - 1;
+  int         digits[DIGITS] = { 1 }, length = DIGITS;
+
+  for (int i = 0; i < ring->beads; i++)
+    if (!multiply_add (digits, others, 0))
+      return false;
+  if (!multiply_add (digits, 1, ring->beads % 2 ? -others : others))
+    return false;
+  while (length > 1 && digits[length - 1] == 0)
+    length--;
+  for (int i = 0; i < length; i++)
+    text[i] = (char) ('0' + digits[length - 1 - i]);
+  text[length] = '\0';
+  known->solutions_text = text;
+  known->source = "a formula";
+  return true;
+}
+
 static const SearchProblem rings = { .name = "rings",
                                      .summary = "rings of coloured beads",
                                      .instance_size = sizeof (Ring),
                                      .reprs = reprs,
                                      .options = options,
                                      .small = "beads=2..6 colours=1..4",
-                                     .answer_length = ring_length };
+                                     .answer_length = ring_length,
+                                     .known = ring_known };
 
 SEARCH_PLUGIN (rings);

@@ -22,7 +22,7 @@ class PluginError(Error):
 
 
 class CountError(Error, OverflowError):
-    """A count passed 2^63-1."""
+    """A count passed the largest number that the search can count."""
 
 
 class NoMemoryError(Error, MemoryError):
