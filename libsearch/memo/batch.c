@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* batch.c: children that are not in their level yet. */
+/* batch.c: children that are not in their level yet.
+ *
+ * Their keys are read some time after they were written.  To read a word at
+ * once that was written in two parts takes longer than to make a child.
+ */
 #include "batch.h"
 
 /* Maximum size of a block of children in bytes, unless a single child is
@@ -22,15 +26,28 @@ block_size (const Batch *batch)
 }
 
 void
-batch_init (Batch *batch, Level *level, size_t words)
+batch_init (Batch *batch, Level *level, size_t words, bool moves)
 {
-  const size_t size = sizeof (Child) / sizeof (uint64_t) + level->form.number;
+  const size_t size = child_size (&level->form, words);
 
   *batch = (Batch){ .level = level,
                     .words = words,
                     .size = size,
                     .room = MAX (BLOCK_SIZE / (size * sizeof (uint64_t)), 1),
-                    .shards = g_new0 (BatchShard, level->shard_count) };
+                    .shards = g_new0 (BatchShard, level->shard_count),
+                    .moves = moves };
+}
+
+/* Makes an empty block.  Returns NULL if there is no memory. */
+static BatchBlock *
+block_new (const Batch *batch)
+{
+  BatchBlock *block
+      = level_memory_take (batch->level->memory, NULL, 0, block_size (batch));
+
+  if (block)
+    *block = (BatchBlock){ 0 };
+  return block;
 }
 
 /* Frees the first block of a shard. */
@@ -46,47 +63,103 @@ free_first (Batch *batch, BatchShard *shard)
 void
 batch_clear (Batch *batch)
 {
-  for (size_t i = 0; batch->shards && i < batch->level->shard_count; i++)
+  if (!batch->shards)
+    return;
+  for (size_t i = 0; i < batch->level->shard_count; i++)
     while (batch->shards[i].first)
       free_first (batch, &batch->shards[i]);
-  g_clear_pointer (&batch->shards, g_free);
+  level_memory_give (batch->level->memory, batch->fresh, block_size (batch));
+  g_free (batch->shards);
+  *batch = (Batch){ 0 };
 }
 
-bool
-batch_is_full (const Batch *batch, size_t shard)
+/* Adds the children of a block to a shard of the level, and empties the block.
+ */
+static SearchStopReason
+move_block (Batch *batch, size_t shard, BatchBlock *block)
 {
-  const BatchShard *at = &batch->shards[shard];
+  const size_t count = block->count;
 
-  return at->first && at->last->count == batch->room;
-}
-
-/* Adds an empty block to a shard.  Returns false if there is no memory. */
-static bool
-add_block (Batch *batch, BatchShard *shard)
-{
-  BatchBlock *block
-      = level_memory_take (batch->level->memory, NULL, 0, block_size (batch));
-
-  if (!block)
-    return false;
-  block->next = NULL;
   block->count = 0;
-  if (shard->first)
-    shard->last->next = block;
-  else
-    shard->first = block;
+  return level_add (batch->level, &batch->level->shards[shard], block->children,
+                    count, batch->words);
+}
+
+/* Makes room for one more child in a shard of the batch. */
+static SearchStopReason
+fit_shard (Batch *batch, size_t index)
+{
+  BatchShard *shard = &batch->shards[index];
+  BatchBlock *block;
+
+  if (shard->first && shard->last->count < batch->room)
+    return SEARCH_STOP_COMPLETE;
+  if (shard->first && batch->moves)
+    return move_block (batch, index, shard->last);
+  block = block_new (batch);
+  if (!block)
+    return SEARCH_STOP_MEMORY;
+  *(shard->first ? &shard->last->next : &shard->first) = block;
   shard->last = block;
-  return true;
+  return SEARCH_STOP_COMPLETE;
+}
+
+/* Sorts the fresh children into several shards. */
+static SearchStopReason
+sort (Batch *batch)
+{
+  SearchStopReason end = SEARCH_STOP_COMPLETE;
+
+  for (size_t i = 0; i < batch->fresh->count && end == SEARCH_STOP_COMPLETE;
+       i++)
+    {
+      const uint64_t *child = batch->fresh->children + i * batch->size;
+      const size_t    shard = level_shard (batch->level, child[0]);
+
+      end = fit_shard (batch, shard);
+      if (end == SEARCH_STOP_COMPLETE)
+        {
+          BatchBlock *block = batch->shards[shard].last;
+
+          copy_words (block->children + block->count++ * batch->size, child,
+                      batch->size);
+        }
+    }
+  batch->fresh->count = 0;
+  return end;
+}
+
+SearchStopReason
+batch_sort (Batch *batch)
+{
+  BatchBlock *fresh = batch->fresh;
+
+  if (!fresh)
+    return SEARCH_STOP_COMPLETE;
+  for (size_t i = 0; i < fresh->count; i++)
+    {
+      Child *child = (Child *) (fresh->children + i * batch->size);
+
+      child->hash = level_hash (child->words, batch->level->form.key);
+    }
+  return batch->moves && batch->level->shard_count == 1
+             ? move_block (batch, 0, fresh)
+             : sort (batch);
 }
 
 Child *
-batch_add (Batch *batch, size_t shard)
+batch_add (Batch *batch, SearchStopReason *end)
 {
-  BatchShard *at = &batch->shards[shard];
-
-  if ((!at->first || at->last->count == batch->room) && !add_block (batch, at))
+  if (batch->fresh && batch->fresh->count == batch->room
+      && (*end = batch_sort (batch)) != SEARCH_STOP_COMPLETE)
     return NULL;
-  return (Child *) (at->last->children + at->last->count++ * batch->size);
+  if (!batch->fresh && !(batch->fresh = block_new (batch)))
+    {
+      *end = SEARCH_STOP_MEMORY;
+      return NULL;
+    }
+  return (Child *) (batch->fresh->children
+                    + batch->fresh->count++ * batch->size);
 }
 
 SearchStopReason
@@ -97,24 +170,8 @@ batch_move (Batch *batch, size_t shard)
 
   while (at->first && end == SEARCH_STOP_COMPLETE)
     {
-      end = level_add (batch->level, &batch->level->shards[shard],
-                       at->first->children, at->first->count, batch->size,
-                       batch->words);
-      at->first->count = 0;
-      if (at->first == at->last)
-        break;
+      end = move_block (batch, shard, at->first);
       free_first (batch, at);
     }
-  return end;
-}
-
-SearchStopReason
-batch_move_all (Batch *batch)
-{
-  SearchStopReason end = SEARCH_STOP_COMPLETE;
-
-  for (size_t i = 0;
-       i < batch->level->shard_count && end == SEARCH_STOP_COMPLETE; i++)
-    end = batch_move (batch, i);
   return end;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* batch.h: children of some states of one shard, in the order in which they
- * were made, sorted by the shards of their own level.
+ * were made, that are not in their level yet.
  */
 #pragma once
 
@@ -18,30 +18,35 @@ typedef struct
 typedef struct
 {
   Level      *level; /* the level of the children */
-  size_t      words; /* words of the numbers of their parents */
+  size_t      words; /* words of their numbers */
   size_t      size;  /* words of a child */
   size_t      room;  /* number of children in a block */
+  BatchBlock *fresh; /* children without a hash value, in no shard; or NULL */
   BatchShard *shards;
+
+  /* True if full blocks are moved to the level.  Otherwise their shard gets one
+   * block more.
+   */
+  bool moves;
 } Batch;
 
 /* Makes an empty batch of children in `level`. */
-void batch_init (Batch *batch, Level *level, size_t words);
+void batch_init (Batch *batch, Level *level, size_t words, bool moves);
 
 /* Frees the children that are still in the batch. */
 void batch_clear (Batch *batch);
 
-/* Returns true if the last block of a shard has no room for a child. */
-bool batch_is_full (const Batch *batch, size_t shard);
-
-/* Adds a child, whose words the caller must set.  Returns NULL if there is no
- * memory.
+/* Adds a child, whose words the caller must set.  If the search must end,
+ * returns NULL and sets `end` to the reason.
  */
-Child *batch_add (Batch *batch, size_t shard);
+Child *batch_add (Batch *batch, SearchStopReason *end);
 
-/* Adds the children of one shard to the level, and removes them from the batch.
- * Keeps the memory of one block.  Returns the value of level_add().
+/* Sorts the fresh children into their shards.  Returns the value of
+ * level_add().
+ */
+SearchStopReason batch_sort (Batch *batch);
+
+/* Adds the sorted children of one shard to the level, and removes them from the
+ * batch.  Returns the value of level_add().
  */
 SearchStopReason batch_move (Batch *batch, size_t shard);
-
-/* Adds all children to the level, as batch_move() does. */
-SearchStopReason batch_move_all (Batch *batch);

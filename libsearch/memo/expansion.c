@@ -40,16 +40,10 @@ void
 expansion_begin (Expansion *expansion, uint64_t budget)
 {
   explorer_begin (expansion->explorer, 0, budget);
-  expansion->key = g_new (uint64_t, expansion->form.key);
+  expansion->instance = explorer_instance (expansion->explorer);
 }
 
-void
-expansion_end (Expansion *expansion)
-{
-  g_free (expansion->key);
-}
-
-static void
+static inline void
 copy_state (const Expansion *expansion, void *to, const void *from)
 {
   if (expansion->form.state_size % sizeof (uint64_t) == 0)
@@ -63,9 +57,7 @@ expand (const Expansion *expansion, void *state)
 {
   const SearchRepr *repr = expansion->search->repr;
 
-  return repr->expand
-             ? repr->expand (explorer_instance (expansion->explorer), state)
-             : 0;
+  return repr->expand ? repr->expand (expansion->instance, state) : 0;
 }
 
 /* Counts a solution to which `number` paths lead.  Returns false if there are
@@ -77,7 +69,7 @@ add_solution (Expansion *expansion, const void *state, const uint64_t *number,
 {
   const SearchRepr *repr = expansion->search->repr;
   SearchExplorer   *explorer = expansion->explorer;
-  const void       *instance = explorer_instance (explorer);
+  const void       *instance = expansion->instance;
   uint64_t          weight = 1;
 
   if (repr->counting.count)
@@ -94,7 +86,7 @@ expansion_make_root (Expansion *expansion, uint64_t *entry)
   const EntryForm  *form = &expansion->form;
   const SearchRepr *repr = expansion->search->repr;
   SearchExplorer   *explorer = expansion->explorer;
-  const void       *instance = explorer_instance (explorer);
+  const void       *instance = expansion->instance;
   void             *root = explorer->worker.states;
 
   memset (root, 0, form->state_size);
@@ -113,29 +105,6 @@ expansion_make_root (Expansion *expansion, uint64_t *entry)
   return true;
 }
 
-/* Returns a new child of the batch, with the hash value of expansion->key.
- * Returns NULL if the search must end.
- */
-static Child *
-new_child (Expansion *expansion, uint64_t hash)
-{
-  Batch           *batch = expansion->batch;
-  const size_t     shard = level_shard (batch->level, hash);
-  SearchStopReason end = SEARCH_STOP_COMPLETE;
-  Child           *child;
-
-  if (expansion->moves && batch_is_full (batch, shard))
-    end = batch_move (batch, shard);
-  if (end == SEARCH_STOP_COMPLETE && (child = batch_add (batch, shard)))
-    {
-      child->hash = hash;
-      return child;
-    }
-  explorer_stop (expansion->explorer,
-                 end == SEARCH_STOP_COMPLETE ? SEARCH_STOP_MEMORY : end);
-  return NULL;
-}
-
 /* Adds the state after the parent to the batch.  Returns false if the search
  * must end.
  */
@@ -143,23 +112,22 @@ static bool
 add_child (Expansion *expansion, void *state, const uint64_t *number)
 {
   const EntryForm *form = &expansion->form;
-  uint64_t         cursor = 0;
-  Child           *child;
+  SearchStopReason end;
+  Child           *child = batch_add (expansion->batch, &end);
 
-  if (form->has_cursor)
-    cursor = expand (expansion, state);
-  for (size_t i = 0; i < form->key; i++)
-    expansion->key[i] = 0;
-  expansion->search->key (explorer_instance (expansion->explorer), state,
-                          expansion->depth, expansion->key);
-  child = new_child (expansion, level_hash (expansion->key, form->key));
   if (!child)
-    return false;
-  child->number = number;
-  copy_words (child->words, expansion->key, form->key);
-  copy_state (expansion, child->words + form->key, state);
+    return explorer_stop (expansion->explorer, end);
+  for (size_t i = 0; i < form->key; i++)
+    {
+      child->words[i] = 0;
+      SEARCH_OPAQUE (i); /* no call of memset() */
+    }
   if (form->has_cursor)
-    child->words[form->cursor] = cursor;
+    child->words[form->cursor] = expand (expansion, state);
+  expansion->search->key (expansion->instance, state, expansion->depth,
+                          child->words);
+  copy_state (expansion, child->words + form->key, state);
+  copy_words (child->words + form->number, number, expansion->batch->words);
   return true;
 }
 
@@ -184,7 +152,7 @@ take_candidate (Expansion *expansion, const uint64_t *number)
   SearchExplorer   *explorer = expansion->explorer;
   SearchWorker     *worker = &explorer->worker;
   const SearchRepr *repr = expansion->search->repr;
-  const void       *instance = explorer_instance (explorer);
+  const void       *instance = expansion->instance;
   void             *state = worker->states + expansion->form.state_size;
 
   if (repr->valid && !repr->valid (instance, state))
@@ -208,7 +176,7 @@ make_children (Expansion *expansion, const uint64_t *entry)
   const SearchRepr *repr = expansion->search->repr;
   SearchExplorer   *explorer = expansion->explorer;
   SearchWorker     *worker = &explorer->worker;
-  const void       *instance = explorer_instance (explorer);
+  const void       *instance = expansion->instance;
   const uint64_t   *number = entry + form->number;
   const uint64_t    before = worker->nodes;
   uint64_t          cursor;

@@ -22,22 +22,15 @@ typedef struct
   SearchExplorer   *explorer;
   ExpansionSums    *sums;
   EntryForm         form;
-  Batch            *batch; /* batch of the children */
-
-  /* True if the expansion moves children to their level if their block is full.
-   */
-  bool      moves;
-  size_t    depth; /* depth of the children */
-  uint64_t *key;   /* room for a key */
+  Batch            *batch;    /* batch of the children */
+  size_t            depth;    /* depth of the children */
+  const void       *instance; /* the instance that callbacks get */
 } Expansion;
 
-/* Begins an expansion, whose fields `search`, `explorer`, `sums` and `form` are
- * set.
+/* Begins an expansion within a budget of nodes.  Its other fields are set, but
+ * `batch` may be set later, and `instance` is set here.
  */
 void expansion_begin (Expansion *expansion, uint64_t budget);
-
-/* Frees the memory of the expansion. */
-void expansion_end (Expansion *expansion);
 
 /* Writes the root to an entry.  Returns false if the root is a solution, which
  * is counted.

@@ -104,7 +104,7 @@ bits_for (size_t count)
 {
   unsigned bits = BITS_MIN;
 
-  while (bits < BITS_MAX && ((size_t) 3 << bits) / 4 < count)
+  while (bits < BITS_MAX && ((size_t) 1 << bits) / 2 < count)
     bits++;
   return bits;
 }
@@ -325,9 +325,9 @@ add_entry (Level *level, Shard *shard, const Child *child, size_t words,
     return SEARCH_STOP_MEMORY;
   entry = level_entry (level, shard, shard->count++);
   number = entry + level->form.number;
-  copy_words (entry, child->words, level->form.number);
-  for (size_t i = 0; i < shard->words; i++)
-    number[i] = i < words ? child->number[i] : 0;
+  copy_words (entry, child->words, level->form.number + words);
+  for (size_t i = words; i < shard->words; i++)
+    number[i] = 0;
   *slot = child->hash >> 32 << 32 | shard->count;
   return SEARCH_STOP_COMPLETE;
 }
@@ -357,7 +357,8 @@ add (Level *level, Shard *shard, const Child *child, size_t words)
                      level->form.key))
         {
           shard->hits++;
-          return add_number (level, shard, index, child->number, words);
+          return add_number (level, shard, index,
+                             child->words + level->form.number, words);
         }
     }
   return add_entry (level, shard, child, words, &shard->slots[place]);
@@ -375,15 +376,16 @@ prefetch_entry (const Level *level, const Shard *shard, const Child *child)
 
 SearchStopReason
 level_add (Level *level, Shard *shard, const uint64_t *children, size_t count,
-           size_t size, size_t words)
+           size_t words)
 {
+  const size_t     size = child_size (&level->form, words);
   SearchStopReason end = SEARCH_STOP_COMPLETE;
 
   for (size_t i = 0; i < count && end == SEARCH_STOP_COMPLETE; i++)
     {
       const uint64_t *child = children + i * size;
 
-      if ((!shard->slots || shard->count >= ((size_t) 3 << shard->bits) / 4)
+      if ((!shard->slots || shard->count >= (size_t) 1 << (shard->bits - 1))
           && !fit_slots (level, shard))
         return SEARCH_STOP_MEMORY;
       if (i + 2 * AHEAD < count)

@@ -126,9 +126,8 @@ void level_free_before (Level *level, Shard *shard, size_t index);
 /* A child of a state, to be added to a level. */
 typedef struct
 {
-  uint64_t        hash;    /* hash value of the key */
-  const uint64_t *number;  /* number of paths that lead to its parent */
-  uint64_t        words[]; /* an entry without a number */
+  uint64_t hash;    /* hash value of the key */
+  uint64_t words[]; /* an entry, with the number of its parent */
 } Child;
 
 /* Returns the hash value of a key. */
@@ -154,11 +153,18 @@ level_shard (const Level *level, uint64_t hash)
   return hash & (level->shard_count - 1);
 }
 
-/* Adds children to a shard.  `children` is an array of `count` elements of
- * `size` words; their parents' numbers have `words` words.  A child whose key
- * is in the shard adds only its number.  Returns SEARCH_STOP_COMPLETE, or the
- * reason why the search must end: there is no memory, or a number is too large.
+/* Returns the size of a child in words, if numbers have `words` words. */
+static inline size_t
+child_size (const EntryForm *form, size_t words)
+{
+  return sizeof (Child) / sizeof (uint64_t) + form->number + words;
+}
+
+/* Adds children to a shard.  `children` is an array of `count` children, whose
+ * numbers have `words` words.  A child whose key is in the shard adds only its
+ * number.  Returns SEARCH_STOP_COMPLETE, or the reason why the search must end:
+ * there is no memory, or a number is too large.
  */
 SearchStopReason level_add (Level *level, Shard *shard,
-                            const uint64_t *children, size_t count, size_t size,
+                            const uint64_t *children, size_t count,
                             size_t words);

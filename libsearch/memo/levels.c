@@ -141,6 +141,18 @@ levels_expansion (Levels *levels, SearchExplorer *explorer, Work *work)
                       .depth = levels->depth };
 }
 
+/* Moves all children of a batch to their level. */
+static SearchStopReason
+move_all (Batch *batch)
+{
+  SearchStopReason end = batch_sort (batch);
+
+  for (size_t i = 0;
+       i < batch->level->shard_count && end == SEARCH_STOP_COMPLETE; i++)
+    end = batch_move (batch, i);
+  return end;
+}
+
 /* Makes the children of the parents `from` to `to` - 1 of a shard, and moves
  * them to their level.  Returns false if the search must end.
  */
@@ -150,11 +162,15 @@ make_part (Levels *levels, Expansion *expansion, Shard *shard, size_t from,
 {
   SearchStopReason end;
 
-  expansion->batch->words = shard->words;
+  if (expansion->batch->words != shard->words)
+    {
+      batch_clear (expansion->batch);
+      batch_init (expansion->batch, &levels->children, shard->words, true);
+    }
   levels_set_share (levels, expansion->explorer);
   if (!expansion_run (expansion, &levels->parents, shard, from, to))
     return false;
-  end = batch_move_all (expansion->batch);
+  end = move_all (expansion->batch);
   if (end != SEARCH_STOP_COMPLETE)
     return explorer_stop (expansion->explorer, end);
   levels->finished += to - from;
@@ -171,9 +187,8 @@ make_level (Levels *levels, Expansion *expansion)
   bool         going = true;
 
   levels_begin (levels);
-  batch_init (&batch, &levels->children, 1);
+  batch_init (&batch, &levels->children, 1, true);
   expansion->batch = &batch;
-  expansion->moves = true;
   expansion->depth = levels->depth;
   for (size_t i = 0; i < levels->parents.shard_count; i++)
     {
@@ -193,23 +208,19 @@ make_level (Levels *levels, Expansion *expansion)
 static bool
 make_root (Levels *levels, Expansion *expansion)
 {
-  const size_t size = sizeof (Child) + levels->form.number * sizeof (uint64_t);
-  uint64_t    *entry = g_malloc0 (size + sizeof (uint64_t));
-  Child       *child = g_malloc0 (size);
-  bool         going = expansion_make_root (expansion, entry);
+  const size_t size = child_size (&levels->form, 1);
+  Child       *root = g_malloc0_n (size, sizeof (uint64_t));
+  bool         going = expansion_make_root (expansion, root->words);
 
+  levels->depth = 1;
   level_init (&levels->parents, &levels->form, 1, 1, &levels->memory);
-  child->number = entry + levels->form.number;
-  copy_words (child->words, entry, levels->form.number);
   if (going
       && level_add (&levels->parents, levels->parents.shards,
-                    (const uint64_t *) child, 1, size / sizeof (uint64_t), 1)
+                    (const uint64_t *) root, 1, 1)
              != SEARCH_STOP_COMPLETE)
     going = explorer_stop (expansion->explorer, SEARCH_STOP_MEMORY);
   level_seal (&levels->parents);
-  levels->depth = 1;
-  g_free (entry);
-  g_free (child);
+  g_free (root);
   return going;
 }
 
@@ -231,7 +242,6 @@ run_alone (Levels *levels, SearchExplorer *explorer, Work *work,
       if (going)
         levels_descend (levels);
     }
-  expansion_end (&expansion);
   explorer_report (explorer, tally);
   return explorer->end;
 }

@@ -5,7 +5,7 @@
 /* Maximum size of the children of the pieces that threads make before they move
  * the children to their level, in bytes.
  */
-#define BATCH_SIZE ((size_t) 1 << 24)
+#define BATCH_SIZE ((size_t) 1 << 22)
 
 /* Minimum and maximum number of states of a piece, and number of pieces for
  * each thread.
@@ -32,13 +32,18 @@ run_piece (Levels *levels, SearchExplorer *explorer, Work *work,
 
   expansion_begin (&expansion, budget);
   levels_set_share (levels, explorer);
-  batch_init (&work->batch, &levels->children, shard->words);
+  batch_init (&work->batch, &levels->children, shard->words, false);
   expansion.batch = &work->batch;
   if (explorer_refuel (&explorer->worker)
       && expansion_run (&expansion, &levels->parents, shard, work->from,
                         work->to))
-    levels->finished += work->to - work->from;
-  expansion_end (&expansion);
+    {
+      const SearchStopReason end = batch_sort (&work->batch);
+
+      if (end != SEARCH_STOP_COMPLETE)
+        explorer_stop (explorer, end);
+      levels->finished += work->to - work->from;
+    }
   explorer_report (explorer, tally);
   return explorer->end;
 }
@@ -64,7 +69,9 @@ run_move (Levels *levels, SearchExplorer *explorer, Work *work, uint64_t budget,
 static size_t
 batch_parents (const Levels *levels)
 {
-  const size_t child = sizeof (Child) + levels->form.number * sizeof (uint64_t);
+  const size_t child
+      = child_size (&levels->form, level_words (&levels->parents))
+        * sizeof (uint64_t);
   const size_t size = MIN (BATCH_SIZE, levels->memory.quota.limit / 8);
 
   return MAX (size / (child * levels->branching), PIECE_MIN);
