@@ -76,8 +76,11 @@ searchinclude_HEADERS = \
   %D%/memo/path.c %D%/memo/path.h \
   %D%/memo/run.c \
   %D%/memo/search.c \
+  %D%/memo/shard.c %D%/memo/shard.h \
+  %D%/memo/split.c %D%/memo/split.h \
   %D%/memo/sum.h \
   %D%/memo/table.c %D%/memo/table.h \
+  %D%/memo/walk.c %D%/memo/walk.h \
   %D%/estimate/estimate.c \
   %D%/estimate/node-time.c %D%/estimate/node-time.h \
   %D%/estimate/places.c \

@@ -102,6 +102,7 @@ unit_tests += \
   %D%/ledger/test-library \
   %D%/ledger/test-runs \
   %D%/ledger/test-share \
+  %D%/memo/test-depth \
   %D%/engine/test-lengths \
   %D%/engine/test-bfs \
   %D%/engine/test-limits \
@@ -207,6 +208,7 @@ model_ldadd = libsearch/model/libmodel.la $(LDADD)
 %C%_model_test_propagators_SOURCES = %D%/model/test-propagators.c \
   $(model_sources)
 %C%_model_test_propagators_LDADD = $(model_ldadd)
+%C%_memo_test_depth_LDADD = $(inside_ldadd) -lm
 %C%_inspect_test_purity_LDADD = $(inside_ldadd)
 %C%_engine_test_quadrants_SOURCES = %D%/engine/test-quadrants.c \
   problems/nqueens/quadrants/ops.c \
@@ -303,6 +305,7 @@ memory_tests += \
   %D%/tools/json.test \
   %D%/tools/json-languages.test \
   %D%/tools/json-schema.test \
+  %D%/tools/memo.test \
   %D%/ledger/depths.test \
   %D%/ledger/limits.test \
   %D%/ledger/plugin.test \

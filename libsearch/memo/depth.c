@@ -1,195 +1,166 @@
 /* SPDX-License-Identifier: MIT */
-/* depth.c: the search with a memo table, depth first. */
+/* depth.c: the search with a memo table, depth first.
+ *
+ * With several threads, one of them divides the tree into pieces with different
+ * keys.  The threads explore the pieces with one table.
+ */
 #include "libsearch/parallel/pool.h"
 #include "memo.h"
-#include "path.h"
-#include "table.h"
+#include "split.h"
 
+#include <pthread.h>
 #include <string.h>
 
-/* A search depth first, which is also the work of its pool. */
+/* Number of pieces for each thread. */
+#define PIECES 16
+
+/* Memory for the stack of a thread, in bytes. */
+#define STACK ((size_t) 1 << 18)
+
+/* A search depth first. */
 typedef struct
 {
-  PoolStrategy      strategy;
   const MemoSearch *search;
+  unsigned          threads;
   MemoTable        *table;
-  MemoPath          path;
-  uint64_t          hits;
-  MemoFound         found; /* what was found in the table last */
+  Quota             paths; /* memory of the threads' paths */
+
+  pthread_mutex_t mutex; /* protects these fields: */
+  GPtrArray      *walks; /* a MemoWalk for each thread */
+  SearchCount     sums[MEMO_SUMS];
 } Depth;
 
-/* Adds the sums that were found in the table to the sums at `at`. */
-static bool
-add_found (Depth *depth, size_t at)
+/* Returns the walk of the explorer's thread. */
+static MemoWalk *
+find_walk (Depth *depth, SearchExplorer *explorer)
 {
-  depth->hits++;
-  return path_add (&depth->path, at, depth->found.sums, depth->found.words);
+  const MemoSearch *search = depth->search;
+  MemoWalk         *walk = explorer->data;
+
+  if (walk)
+    return walk;
+  walk = g_new0 (MemoWalk, 1);
+  walk->search = search;
+  walk->table = depth->table;
+  walk->path = (MemoPath){ .explorer = explorer,
+                           .memory = &depth->paths,
+                           .key_words = memo_key_words (search),
+                           .count = memo_sums (search),
+                           .words = 1 };
+  explorer->data = walk;
+  pthread_mutex_lock (&depth->mutex);
+  g_ptr_array_add (depth->walks, walk);
+  pthread_mutex_unlock (&depth->mutex);
+  return walk;
 }
 
-/* Makes the key of `state` at `at`, and looks it up. */
-static bool
-look_up (Depth *depth, const void *instance, const void *state, size_t at)
-{
-  uint64_t *key = path_key (&depth->path, at);
-
-  memset (key, 0, depth->path.key_words * sizeof *key);
-  depth->search->key (instance, state, at, key);
-  depth->path.frames[at].hash = memo_table_hash (depth->table, key);
-  return memo_table_find (depth->table, depth->path.frames[at].hash, key,
-                          &depth->found);
-}
-
-/* Begins the sums of the state at `at`. */
 static void
-begin_sums (Depth *depth, size_t at)
+free_walk (void *data)
 {
-  depth->path.frames[at].met = depth->path.explorer->worker.nodes;
-  memset (path_sum (&depth->path, at, 0), 0,
-          depth->path.count * depth->path.words * sizeof *depth->path.sums);
+  MemoWalk *walk = data;
+
+  path_clear (&walk->path);
+  g_free (walk);
 }
 
-/* Takes the sums of the child of the current state from the table, or makes the
- * child the current state.
- */
-static bool
-enter (Depth *depth, const void *instance, void *child)
-{
-  const SearchRepr *repr = depth->search->repr;
-  SearchWorker     *worker = &depth->path.explorer->worker;
-  const size_t      at = worker->depth + 1;
-
-  if (!repr->memo.late && look_up (depth, instance, child, at))
-    return add_found (depth, at - 1);
-  if (repr->workspace.apply)
-    repr->workspace.apply (worker->workspace, child);
-  worker->frames[at].cursor = repr->expand ? repr->expand (instance, child) : 0;
-  if (repr->memo.late && look_up (depth, instance, child, at))
-    {
-      if (repr->workspace.undo)
-        repr->workspace.undo (worker->workspace, child);
-      return add_found (depth, at - 1);
-    }
-  begin_sums (depth, at);
-  worker->depth = at;
-  return true;
-}
-
-/* Stores the sums of the current state, whose subtree is explored, and goes
- * back to its parent.
- */
-static bool
-leave (Depth *depth, const void *state)
-{
-  const SearchRepr *repr = depth->search->repr;
-  SearchWorker     *worker = &depth->path.explorer->worker;
-  const size_t      at = worker->depth;
-
-  memo_table_store (depth->table, depth->path.frames[at].hash,
-                    path_key (&depth->path, at), path_sum (&depth->path, at, 0),
-                    depth->path.words,
-                    worker->nodes - depth->path.frames[at].met);
-  if (repr->workspace.undo)
-    repr->workspace.undo (worker->workspace, (void *) state);
-  worker->depth = at - 1;
-  return path_add_below (&depth->path, at - 1);
-}
-
-/* Counts the child of the current state, which is a solution. */
-static bool
-add_solution (Depth *depth, const void *instance, const void *child)
-{
-  const SearchRepr *repr = depth->search->repr;
-  SearchWorker     *worker = &depth->path.explorer->worker;
-  uint64_t          weight = 1;
-
-  if (repr->counting.count)
-    weight = repr->counting.count (instance, child, worker->scratch);
-  else if (repr->weight)
-    weight = repr->weight (instance, child);
-  return path_add_word (&depth->path, worker->depth, SOLUTIONS, weight);
-}
-
-/* Counts the node `child`, a child of the current state, and its subtree. */
-static bool
-meet (Depth *depth, const void *instance, void *child)
-{
-  SearchWorker *worker = &depth->path.explorer->worker;
-
-  worker->nodes++;
-  worker->fuel--;
-  return (depth->path.count <= NODES
-          || path_add_word (&depth->path, worker->depth, NODES, 1))
-         && (depth->search->repr->solution (instance, child)
-                 ? add_solution (depth, instance, child)
-                 : enter (depth, instance, child));
-}
-
-/* Explores from the current state, until the end or a limit. */
-static bool
-explore (Depth *depth)
-{
-  const SearchRepr *repr = depth->search->repr;
-  SearchWorker     *worker = &depth->path.explorer->worker;
-  const void       *instance = explorer_instance (depth->path.explorer);
-
-  for (;;)
-    {
-      const size_t at = worker->depth;
-      char        *state = explorer_state (depth->path.explorer, at);
-      char        *child = state + worker->state_size;
-
-      if (!repr->next (instance, state, &worker->frames[at].cursor, child))
-        {
-          if (at == worker->base)
-            return true;
-          if (!leave (depth, state))
-            return false;
-        }
-      else if (repr->valid && !repr->valid (instance, child))
-        {
-          worker->rejected++;
-          worker->reject_fuel--;
-        }
-      else if (!meet (depth, instance, child))
-        return false;
-      if ((worker->fuel == 0 || worker->reject_fuel == 0)
-          && !(worker->refuel (worker) && path_reserve (&depth->path)))
-        return false;
-    }
-}
-
-/* Adds the sums of all states of the path to the sums of the root. */
+/* Adds sums, each of `words` words, to the whole, `times` times. */
 static void
-add_path (Depth *depth)
+add_sums (Depth *depth, SearchExplorer *explorer, const uint64_t *sums,
+          size_t words, uint64_t times)
 {
-  for (size_t at = depth->path.explorer->worker.depth; at > 0; at--)
-    if (!path_add_below (&depth->path, at - 1))
+  bool fits = true;
+
+  pthread_mutex_lock (&depth->mutex);
+  for (size_t i = 0; i < memo_sums (depth->search); i++)
+    {
+      SearchCount count = { { 0 } };
+
+      memcpy (count.words, sums + i * words, words * sizeof *sums);
+      fits = fits && count.words[SEARCH_COUNT_WORDS - 1] >> 63 == 0
+             && memo_add_times (&depth->sums[i], count, times);
+    }
+  pthread_mutex_unlock (&depth->mutex);
+  if (!fits)
+    explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
+}
+
+/* Explores the piece on the stack, and adds its sums. */
+static void
+explore_loaded (Depth *depth, MemoWalk *walk, const MemoPiece *piece)
+{
+  SearchExplorer *explorer = walk->path.explorer;
+  const bool      good = walk_explore (walk);
+  const size_t    base = explorer->worker.base;
+  const uint64_t *sums;
+
+  if (walk->path.capacity <= base)
+    return; /* there was no memory for a path */
+  sums = path_sum (&walk->path, base, 0);
+  if (good && base > 0)
+    memo_table_store (depth->table, memo_table_hash (depth->table, piece->key),
+                      piece->key, sums, walk->path.words,
+                      explorer->worker.nodes);
+  if (good)
+    explorer_report_share (explorer, explorer->share);
+  add_sums (depth, explorer, sums, walk->path.words, piece->times);
+}
+
+/* Explores the tree from the root, or divides it into pieces for threads. */
+static void
+explore_root (Depth *depth, MemoWalk *walk, const MemoPiece *root,
+              GPtrArray *left)
+{
+  SearchExplorer *explorer = walk->path.explorer;
+  SearchWorker   *worker = &explorer->worker;
+  SearchCount     sums[MEMO_SUMS] = { 0 };
+
+  if (replay_load_root (explorer) && depth->threads == 1)
+    explore_loaded (depth, walk, root);
+  else if (explorer->end == SEARCH_STOP_COMPLETE && worker->solutions > 0)
+    add_sums (depth, explorer, &worker->solutions, 1, 1);
+  else if (explorer->end == SEARCH_STOP_COMPLETE && depth->threads > 1)
+    {
+      memo_split (walk, PIECES * depth->threads, sums, left);
+      add_sums (depth, explorer, sums->words, SEARCH_COUNT_WORDS, 1);
+    }
+  worker->solutions = 0;
+}
+
+/* Explores a piece below the root. */
+static void
+explore_piece (Depth *depth, MemoWalk *walk, const MemoPiece *piece)
+{
+  MemoFound found;
+
+  if (memo_table_find (depth->table, memo_table_hash (depth->table, piece->key),
+                       piece->key, &found))
+    {
+      walk->hits++;
+      explorer_report_share (walk->path.explorer, piece->share);
+      add_sums (depth, walk->path.explorer, found.sums, found.words,
+                piece->times);
       return;
+    }
+  piece_load (walk, piece);
+  explore_loaded (depth, walk, piece);
 }
 
 static SearchStopReason
 explore_work (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
               SearchTally *tally, GPtrArray *left)
 {
-  Depth        *depth = work;
-  SearchWorker *worker = &explorer->worker;
+  Depth     *depth = data;
+  MemoPiece *piece = work;
+  MemoWalk  *walk = find_walk (depth, explorer);
 
-  (void) data;
-  (void) left;
-  depth->path.explorer = explorer;
-  explorer_begin (explorer, 0, budget);
-  explorer_begin_progress (explorer, SEARCH_SHARE_WHOLE);
-  if (explorer_refuel (worker) && path_reserve (&depth->path))
-    {
-      begin_sums (depth, 0);
-      if (!replay_load_root (explorer))
-        path_add_word (&depth->path, 0, SOLUTIONS, worker->solutions);
-      else if (explore (depth))
-        explorer_report_share (explorer, explorer->share);
-      else
-        add_path (depth);
-      worker->solutions = 0;
-    }
+  explorer_begin (explorer, piece->depth, budget);
+  explorer_begin_progress (explorer, piece->share);
+  if (!explorer_refuel (&explorer->worker))
+    g_ptr_array_add (left, piece);
+  else if (piece->depth == 0)
+    explore_root (depth, walk, piece, left);
+  else
+    explore_piece (depth, walk, piece);
   explorer_report (explorer, tally);
   return explorer->end;
 }
@@ -201,47 +172,54 @@ share_nothing (SearchExplorer *explorer, GPtrArray *shared)
   (void) shared;
 }
 
+/* Sets the use of the table in `result`, whose tally is set. */
 static void
-free_nothing (void *work)
+report_use (const Depth *depth, SearchResult *result)
 {
-  (void) work;
+  SearchMemoUse use = { .used = SEARCH_MEMO_DEPTH,
+                        .weak = depth->search->weak,
+                        .met = result->tally.nodes };
+
+  for (guint i = 0; i < depth->walks->len; i++)
+    use.hits += ((const MemoWalk *) depth->walks->pdata[i])->hits;
+  memo_table_describe (depth->table, &use);
+  result->memo = use;
 }
 
-/* Sets `count` to a sum of the root. */
-static bool
-report_sum (const Depth *depth, size_t index, SearchCount *count)
+/* Returns how many bytes the table and the paths may take: at least half of the
+ * memory limit, and at most three quarters.
+ */
+static size_t
+memory (const MemoSearch *search)
 {
-  *count = (SearchCount){ 0 };
-  memcpy (count->words, path_sum (&depth->path, 0, index),
-          depth->path.words * sizeof *count->words);
-  return count->words[SEARCH_COUNT_WORDS - 1] >> 63 == 0;
+  const size_t limit = search->settings.memory_limit
+                           ? search->settings.memory_limit
+                           : SIZE_MAX;
+  const size_t stacks = MAX (search->settings.threads, 1) * STACK;
+
+  return limit - MAX (limit / 4, MIN (limit / 2, stacks));
 }
 
-/* Sets the counts of `result`, whose stop_reason is set. */
 static void
-report (const Depth *depth, Pool *pool, SearchResult *result)
+depth_init (Depth *depth, const MemoSearch *search)
 {
-  uint64_t solutions;
+  const size_t bytes = memory (search);
 
-  pool_describe (pool, result);
-  result->has_nodes = depth->path.count > NODES
-                      && result->stop_reason == SEARCH_STOP_COMPLETE;
-  result->nodes = (SearchCount){ 0 };
-  if (depth->path.capacity > 0
-      && (!report_sum (depth, SOLUTIONS, &result->solutions)
-          || (result->has_nodes && !report_sum (depth, NODES, &result->nodes))))
-    result->stop_reason = SEARCH_STOP_OVERFLOW;
-  if (!search_count_to_uint64 (result->solutions, &solutions))
-    solutions = UINT64_MAX;
-  result->tally.solutions
-      = search_loop_add (MIN (solutions, SEARCH_COUNT_MAX + 1), 0);
-  result->has_digest = false;
-  result->loop = SEARCH_LOOP_DYNAMIC;
-  result->memo = (SearchMemoUse){ .used = SEARCH_MEMO_DEPTH,
-                                  .weak = depth->search->weak,
-                                  .hits = depth->hits,
-                                  .met = result->tally.nodes };
-  memo_table_describe (depth->table, &result->memo);
+  *depth = (Depth){ .search = search,
+                    .threads = MAX (search->settings.threads, 1),
+                    .walks = g_ptr_array_new_with_free_func (free_walk) };
+  depth->table = memo_table_new (memo_key_words (search), memo_sums (search),
+                                 depth->threads, bytes - bytes / 4);
+  quota_init (&depth->paths, bytes / 4);
+  pthread_mutex_init (&depth->mutex, NULL);
+}
+
+static void
+depth_clear (Depth *depth)
+{
+  memo_table_free (depth->table);
+  g_ptr_array_unref (depth->walks);
+  pthread_mutex_destroy (&depth->mutex);
 }
 
 bool
@@ -249,33 +227,32 @@ memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
 {
   const gint64   start = g_get_monotonic_time ();
   SearchSettings settings = search->settings;
-  const size_t limit = settings.memory_limit ? settings.memory_limit : SIZE_MAX;
-  Depth        depth = {
-           .strategy
-           = { .explore = explore_work, .free = free_nothing, .share = share_nothing },
-           .search = search,
-           .path = { .count = search->counts_nodes ? NODES + 1 : NODES, .words = 1 }
-  };
-  Pool *pool;
+  MemoPiece     *root = g_new0 (MemoPiece, 1);
+  Depth          depth;
+  PoolStrategy   strategy = { .explore = explore_work,
+                              .free = g_free,
+                              .share = share_nothing,
+                              .data = &depth };
+  Pool          *pool;
 
   *result = (SearchResult){ 0 };
-  settings.threads = 1;
+  *root = (MemoPiece){ .times = 1, .share = SEARCH_SHARE_WHOLE };
   settings.strategy = SEARCH_STRATEGY_DEPTH;
   settings.budget = 0;
-  pool = pool_new (search->instance, search->repr, &settings, &depth.strategy,
-                   true, error);
+  pool = pool_new (search->instance, search->repr, &settings, &strategy, true,
+                   error);
   if (!pool)
-    return false;
-  depth.path.key_words
-      = (search->key_size + sizeof (uint64_t) - 1) / sizeof (uint64_t);
-  depth.table
-      = memo_table_new (depth.path.key_words, depth.path.count, limit / 4 * 3);
-  if (limit != SIZE_MAX)
-    quota_take (pool_quota (pool), limit / 4 * 3);
-  pool_add (pool, &depth);
+    {
+      g_free (root);
+      return false;
+    }
+  depth_init (&depth, search);
+  quota_take (pool_quota (pool), memory (search));
+  pool_add (pool, root);
   result->stop_reason = pool_run (pool);
-  report (&depth, pool, result);
-  memo_table_free (depth.table);
-  path_clear (&depth.path);
+  pool_describe (pool, result);
+  report_use (&depth, result);
+  memo_report_sums (search, depth.sums, result);
+  depth_clear (&depth);
   return pool_conclude (pool, start, result, error);
 }

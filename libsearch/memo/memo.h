@@ -27,6 +27,18 @@ bool memo_search_init (MemoSearch *search, const SearchInstance *instance,
                        const SearchRepr *repr, const SearchSettings *settings,
                        GError **error);
 
+/* Returns the size of a key in words. */
+size_t memo_key_words (const MemoSearch *search);
+
+/* Returns the number of sums of a state: its solutions, and perhaps nodes. */
+size_t memo_sums (const MemoSearch *search);
+
+/* Sets the counts of `result` from the sums of the root: solutions, and perhaps
+ * nodes.  The tally and stop_reason of `result` are set before.
+ */
+void memo_report_sums (const MemoSearch *search, const SearchCount *sums,
+                       SearchResult *result);
+
 /* Searches depth first, with one table for all depths.  Sets `result`; returns
  * false with an error as search_run() does.
  */

@@ -4,6 +4,9 @@
 
 #include <string.h>
 
+/* Number of elements of new arrays. */
+#define CAPACITY_FIRST ((size_t) 16)
+
 /* Returns the size of one element of all arrays, in bytes. */
 static size_t
 element_size (const MemoPath *path, size_t words)
@@ -25,20 +28,20 @@ resize (void *array, size_t elements, size_t size)
 }
 
 bool
-path_reserve (MemoPath *path)
+path_reserve (MemoPath *path, size_t depth)
 {
-  SearchExplorer *explorer = path->explorer;
-  const size_t    capacity = explorer->worker.capacity;
-  const size_t    more = capacity - path->capacity;
-  const size_t    word = sizeof (uint64_t);
+  const size_t capacity
+      = MAX (depth + 1, MAX (path->capacity * 2, CAPACITY_FIRST));
+  const size_t more = capacity - path->capacity;
+  const size_t word = sizeof (uint64_t);
 
-  if (more == 0)
+  if (depth < path->capacity)
     return true;
-  if (!quota_take (explorer->quota, more * element_size (path, path->words))
+  if (!quota_take (path->memory, more * element_size (path, path->words))
       || !resize (&path->frames, capacity, sizeof *path->frames)
       || !resize (&path->keys, capacity, path->key_words * word)
       || !resize (&path->sums, capacity, path->count * path->words * word))
-    return explorer_stop (explorer, SEARCH_STOP_MEMORY);
+    return explorer_stop (path->explorer, SEARCH_STOP_MEMORY);
   path->capacity = capacity;
   return true;
 }
@@ -55,7 +58,7 @@ path_widen (MemoPath *path, size_t words)
     return true;
   if (words > SEARCH_COUNT_WORDS)
     return explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
-  if (!quota_take (explorer->quota, rows * (words - path->words) * size))
+  if (!quota_take (path->memory, rows * (words - path->words) * size))
     return explorer_stop (explorer, SEARCH_STOP_MEMORY);
   sums = g_try_malloc0_n (rows, words * size);
   if (!sums)

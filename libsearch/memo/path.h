@@ -23,6 +23,7 @@ typedef struct
 typedef struct
 {
   SearchExplorer *explorer; /* the explorer of the path */
+  Quota          *memory;   /* the memory of the arrays of all threads */
   size_t          key_words;
   size_t          count; /* sums of a state */
   size_t          words; /* words of a sum */
@@ -50,8 +51,8 @@ path_key (const MemoPath *path, size_t depth)
  * is no memory, or if a sum needs more than SEARCH_COUNT_WORDS words.
  */
 
-/* Grows the arrays to the capacity of the explorer's arrays. */
-bool path_reserve (MemoPath *path);
+/* Grows the arrays until they have an element for `depth`. */
+bool path_reserve (MemoPath *path, size_t depth);
 
 /* Makes the sums at least `words` words wide. */
 bool path_widen (MemoPath *path, size_t words);

@@ -61,3 +61,31 @@ memo_search_init (MemoSearch *search, const SearchInstance *instance,
                repr->name, search->key ? " for this instance" : "");
   return false;
 }
+
+size_t
+memo_key_words (const MemoSearch *search)
+{
+  return (search->key_size + sizeof (uint64_t) - 1) / sizeof (uint64_t);
+}
+
+size_t
+memo_sums (const MemoSearch *search)
+{
+  return search->counts_nodes ? 2 : 1;
+}
+
+void
+memo_report_sums (const MemoSearch *search, const SearchCount *sums,
+                  SearchResult *result)
+{
+  uint64_t solutions;
+
+  search_count_to_uint64 (sums[0], &solutions);
+  result->tally.solutions = MIN (solutions, SEARCH_COUNT_MAX + 1);
+  result->solutions = sums[0];
+  result->has_nodes
+      = search->counts_nodes && result->stop_reason == SEARCH_STOP_COMPLETE;
+  result->nodes = result->has_nodes ? sums[1] : (SearchCount){ { 0 } };
+  result->has_digest = false;
+  result->loop = SEARCH_LOOP_DYNAMIC;
+}

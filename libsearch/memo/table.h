@@ -2,6 +2,7 @@
 /* table.h: a memo table: the sums below a state, by the state's key. */
 #pragma once
 
+#include "libsearch/engine/explorer.h"
 #include "sum.h"
 
 #include <libsearch/search-run.h>
@@ -9,6 +10,7 @@
 /* Maximum number of sums of an entry: solutions, and nodes. */
 #define MEMO_SUMS 2
 
+/* A table for all threads of a search. */
 typedef struct MemoTable MemoTable;
 
 /* The sums of an entry, one after the other, each of `words` words. */
@@ -18,10 +20,11 @@ typedef struct
   uint64_t sums[MEMO_SUMS * SEARCH_COUNT_WORDS];
 } MemoFound;
 
-/* Makes an empty table for keys of `key_words` words and entries of `sums`
- * sums, which takes at most `limit` bytes of memory.
+/* Makes an empty table for `threads` threads.  It has keys of `key_words` words
+ * and entries of `sums` sums, and takes at most `limit` bytes of memory.
  */
-MemoTable *memo_table_new (size_t key_words, size_t sums, size_t limit);
+MemoTable *memo_table_new (size_t key_words, size_t sums, unsigned threads,
+                           size_t limit);
 
 void memo_table_free (MemoTable *table);
 
@@ -41,4 +44,4 @@ void memo_table_store (MemoTable *table, uint64_t hash, const uint64_t *key,
                        const uint64_t *sums, size_t words, uint64_t work);
 
 /* Sets the keys, the replaced keys and the bytes of `use`. */
-void memo_table_describe (const MemoTable *table, SearchMemoUse *use);
+void memo_table_describe (MemoTable *table, SearchMemoUse *use);

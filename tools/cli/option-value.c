@@ -423,5 +423,6 @@ option_row_is_used (const OptionRow *row, const void *values)
     return ((const OptionPart *) whole)->total > 1;
   while (zeros < kinds[row->kind].size && !field[zeros])
     zeros++;
-  return row->given || zeros < kinds[row->kind].size;
+  return (row->given && row->kind != OPTION_WORD)
+         || zeros < kinds[row->kind].size;
 }

@@ -182,19 +182,12 @@ append_ranks (GString *command, const SearchSpec *spec)
   g_free (last);
 }
 
-/* Appends the options that choose how to search. */
-static void
-append_how (GString *command, const SearchSpec *spec, SearchMemo memo,
-            SearchLoop loop)
+const char *
+facts_strategy (const SearchSpec *spec, SearchMemo used)
 {
-  if (memo == SEARCH_MEMO_NO)
-    text_append_format (command, " --strategy %s --loop %s",
-                        strategy_names[spec->strategy], facts_loop (loop));
-  else
-    text_append_format (
-        command, " --memo %s --strategy %s", memo_names[SEARCH_MEMO_YES],
-        strategy_names[memo == SEARCH_MEMO_LEVELS ? SEARCH_STRATEGY_LEVELS
-                                                  : SEARCH_STRATEGY_DEPTH]);
+  return strategy_names[used == SEARCH_MEMO_DEPTH    ? SEARCH_STRATEGY_DEPTH
+                        : used == SEARCH_MEMO_LEVELS ? SEARCH_STRATEGY_LEVELS
+                                                     : spec->strategy];
 }
 
 char *
@@ -205,7 +198,11 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchMemo memo,
   GString *command = begin_command (spec, at, plugin);
 
   text_append_format (command, " --repr %s", at->repr->name);
-  append_how (command, spec, memo, loop);
+  if (memo)
+    text_append_format (command, " --memo %s", memo_names[SEARCH_MEMO_YES]);
+  text_append_format (command, " --strategy %s", facts_strategy (spec, memo));
+  if (!memo)
+    text_append_format (command, " --loop %s", facts_loop (loop));
   append_question (command, spec);
   if (spec->find == FIND_UNIQUE)
     g_string_append (command, " --unique");

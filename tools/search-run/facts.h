@@ -11,6 +11,11 @@
 /* Returns the name of a loop, "inline" or "dynamic".  The text is static. */
 const char *facts_loop (SearchLoop loop);
 
+/* Returns the name of the strategy that the run used, "depth" or "levels".  The
+ * text is static.
+ */
+const char *facts_strategy (const SearchSpec *spec, SearchMemo used);
+
 /* Returns the command line that repeats the run, with the options that have
  * default values: "nqueens --n 8 --repr rows --strategy depth --loop inline".
  * Free with g_free().

@@ -19,6 +19,7 @@ search_run_SOURCES = \
   %D%/list.c \
   %D%/map-boards.c \
   %D%/map.c %D%/map.h \
+  %D%/memo.c %D%/memo.h \
   %D%/merge.c \
   %D%/minizinc.c %D%/minizinc.h \
   %D%/mzn.c \

@@ -353,6 +353,12 @@ bool run_options_settle (RunOptions *options, const SearchProblem *problem,
  */
 unsigned modes_made (const OptionRow *rows, const void *values);
 
+/* Returns the option that has set one of the modes `modes`; NULL: no typed
+ * option sets one.
+ */
+const OptionRow *modes_find_maker (unsigned modes, const OptionRow *rows,
+                                   const void *values);
+
 /* Checks that the typed options can be combined.  `modes` contains all modes of
  * the run, its purpose and methods.  Returns false with an error that names the
  * option to remove or to add.

@@ -4,6 +4,7 @@
  * such as an estimate or a ledger.
  */
 #include "format.h"
+#include "memo.h"
 #include "table.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/status.h"
@@ -65,11 +66,8 @@ goes_with (const OptionRow *row, const void *values, unsigned mode,
          || (is_for (row, mode) && (!maker || !made || is_for (maker, made)));
 }
 
-/* Returns the option that has set the mode (purpose or method of a run); NULL:
- * no typed option sets it.
- */
-static const OptionRow *
-find_maker (unsigned mode, const OptionRow *rows, const void *values)
+const OptionRow *
+modes_find_maker (unsigned mode, const OptionRow *rows, const void *values)
 {
   while (rows->name && !(made_by (rows, values) & mode))
     rows++;
@@ -178,7 +176,7 @@ modes_check (unsigned modes, const OptionRow *rows, const void *values,
   for (size_t i = 0; i < G_N_ELEMENTS (ranks) && good; i++)
     if (modes & ranks[i])
       {
-        const OptionRow *maker = find_maker (ranks[i], rows, values);
+        const OptionRow *maker = modes_find_maker (ranks[i], rows, values);
         char            *own = maker ? option_row_spell (maker, values) : NULL;
         char            *list
             = join (list_strangers (ranks[i], maker, rows, values), ", ");
@@ -350,15 +348,6 @@ check_problem (const RunOptions *options, const SearchProblem *problem,
   return true;
 }
 
-/* Makes --memo=yes with an explicit --strategy a search with that strategy. */
-static void
-settle_memo (SearchSpec *spec)
-{
-  if (spec->memo == SEARCH_MEMO_YES && spec->strategy_given)
-    spec->memo = spec->strategy == SEARCH_STRATEGY_LEVELS ? SEARCH_MEMO_LEVELS
-                                                          : SEARCH_MEMO_DEPTH;
-}
-
 bool
 run_options_settle (RunOptions *options, const SearchProblem *problem,
                     GError **error)
@@ -369,10 +358,11 @@ run_options_settle (RunOptions *options, const SearchProblem *problem,
   options->limits.memory = options->limits.mebibytes
                                ? options->limits.mebibytes << 20
                                : memory_default_limit ();
-  settle_memo (&options->spec);
+  memo_settle (&options->spec);
   return check_values (options, error) && table_check (options, problem, error)
          && check_question (options, error) && check_together (options, error)
-         && check_shared (options, error) && format_settle (options, error)
+         && memo_check (options, error) && check_shared (options, error)
+         && format_settle (options, error)
          && check_problem (options, problem, error)
          && (!options->spec.make
              || spec_make_input (&options->spec, problem, error));

@@ -2,6 +2,7 @@
 /* summary.c: ends a run: prints its summary and the page of --profile. */
 #include "facts.h"
 #include "format.h"
+#include "memo.h"
 #include "search.h"
 #include "libsearch/text/format.h"
 #include "table.h"
@@ -41,7 +42,7 @@ add_run (Report *report, const Summary *run)
     report_member (report, "input", as_string (spec->input_name));
   report_member (report, "repr", as_string (at->repr->name));
   report_member (report, "strategy",
-                 as_string (strategy_names[spec->strategy]));
+                 as_string (facts_strategy (spec, run->result->memo.used)));
   report_member (report, "loop", as_string (facts_loop (run->result->loop)));
   if (spec->symmetry)
     report_member (report, "symmetry",
@@ -193,6 +194,8 @@ add_counts (Report *report, const Summary *run)
 
   report_fact (report, "nodes", facts_nodes (result));
   report_member (report, "candidates", as_count (result->tally.candidates));
+  if (result->memo.used)
+    memo_report (report, &result->memo);
   report_fact (report, "digest",
                as_string (result->has_digest ? digest : NULL));
   report_said (report, "time", "seconds", as_seconds (result->seconds), NULL);

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* split.h: divides a search into subtrees of different keys, for threads. */
+#pragma once
+
+#include "walk.h"
+
+/* A subtree whose sums are a part of the whole sums. */
+typedef struct
+{
+  size_t   depth; /* depth of its first state */
+  uint64_t times; /* number of subtrees that have its key */
+  uint64_t share; /* share of the whole tree, for the progress */
+  uint64_t key[]; /* the key of its first state, then the path to this state */
+} MemoPiece;
+
+/* Returns the path of the piece, from the root; the last state is not expanded.
+ */
+void *piece_states (const MemoPiece *piece, size_t key_words);
+
+/* Puts the path of a piece on the stack, and expands its last state. */
+void piece_load (MemoWalk *walk, const MemoPiece *piece);
+
+/* Divides the tree, whose root is on the stack of the walk's explorer, level by
+ * level, until there are `wanted` subtrees of different keys or more.  A tree
+ * of narrow levels gives fewer.  Appends them to `pieces` as MemoPiece, which
+ * g_free() frees.  Adds the nodes above the subtrees, and their first states,
+ * to `sums`.  Returns false if the search must end.
+ */
+bool memo_split (MemoWalk *walk, size_t wanted, SearchCount *sums,
+                 GPtrArray *pieces);
+
+/* Adds `times` times `more` to the sum.  Returns false if the result is larger
+ * than the largest count.
+ */
+bool memo_add_times (SearchCount *sum, SearchCount more, uint64_t times);

@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* walk.c: explores depth first, with a memo table. */
+#include "walk.h"
+
+#include <string.h>
+
+/* Looks up the key of the path at `depth`. */
+static bool
+find (MemoWalk *walk, size_t depth)
+{
+  const uint64_t *key = path_key (&walk->path, depth);
+
+  walk->path.frames[depth].hash = memo_table_hash (walk->table, key);
+  return memo_table_find (walk->table, walk->path.frames[depth].hash, key,
+                          &walk->found);
+}
+
+/* Makes the key of `state` at `depth`, and looks it up. */
+static bool
+look_up (MemoWalk *walk, const void *instance, const void *state, size_t depth)
+{
+  uint64_t *key = path_key (&walk->path, depth);
+
+  for (size_t i = 0; i < walk->path.key_words; i++)
+    key[i] = 0;
+  walk->search->key (instance, state, depth, key);
+  return find (walk, depth);
+}
+
+/* Adds the sums that were found in the table to the sums at `depth`. */
+static bool
+add_found (MemoWalk *walk, size_t depth)
+{
+  walk->hits++;
+  return path_add (&walk->path, depth, walk->found.sums, walk->found.words);
+}
+
+/* Begins the sums of the state at `depth`. */
+static void
+begin_sums (MemoWalk *walk, size_t depth)
+{
+  uint64_t    *sums = path_sum (&walk->path, depth, 0);
+  const size_t words = walk->path.count * walk->path.words;
+
+  walk->path.frames[depth].met = walk->path.explorer->worker.nodes;
+  for (size_t i = 0; i < words; i++)
+    sums[i] = 0;
+}
+
+/* Takes the sums of the child of the current state from the table, or makes the
+ * child the current state.
+ */
+static bool
+enter (MemoWalk *walk, const void *instance, void *child)
+{
+  const SearchRepr *repr = walk->search->repr;
+  SearchWorker     *worker = &walk->path.explorer->worker;
+  const size_t      depth = worker->depth + 1;
+
+  if (!path_reserve (&walk->path, depth))
+    return false;
+  if (!repr->memo.late && look_up (walk, instance, child, depth))
+    return add_found (walk, depth - 1);
+  if (repr->workspace.apply)
+    repr->workspace.apply (worker->workspace, child);
+  worker->frames[depth].cursor
+      = repr->expand ? repr->expand (instance, child) : 0;
+  if (repr->memo.late && look_up (walk, instance, child, depth))
+    {
+      if (repr->workspace.undo)
+        repr->workspace.undo (worker->workspace, child);
+      return add_found (walk, depth - 1);
+    }
+  begin_sums (walk, depth);
+  worker->depth = depth;
+  return true;
+}
+
+/* Stores the sums of the current state, whose subtree is explored, and goes
+ * back to its parent.
+ */
+static bool
+leave (MemoWalk *walk, const void *state)
+{
+  const SearchRepr *repr = walk->search->repr;
+  SearchWorker     *worker = &walk->path.explorer->worker;
+  const MemoPath   *path = &walk->path;
+  const size_t      depth = worker->depth;
+
+  memo_table_store (walk->table, path->frames[depth].hash,
+                    path_key (path, depth), path_sum (path, depth, 0),
+                    path->words, worker->nodes - path->frames[depth].met);
+  if (repr->workspace.undo)
+    repr->workspace.undo (worker->workspace, state);
+  worker->depth = depth - 1;
+  return path_add_below (&walk->path, depth - 1);
+}
+
+uint64_t
+walk_weight (const MemoWalk *walk, const void *solution)
+{
+  const SearchRepr   *repr = walk->search->repr;
+  const SearchWorker *worker = &walk->path.explorer->worker;
+  const void         *instance = explorer_instance (walk->path.explorer);
+
+  if (repr->counting.count)
+    return repr->counting.count (instance, solution, worker->scratch);
+  return repr->weight ? repr->weight (instance, solution) : 1;
+}
+
+void
+walk_make_key (const MemoWalk *walk, void *child, uint64_t *key)
+{
+  const SearchRepr *repr = walk->search->repr;
+  SearchWorker     *worker = &walk->path.explorer->worker;
+  const void       *instance = explorer_instance (walk->path.explorer);
+
+  memset (key, 0, walk->path.key_words * sizeof *key);
+  if (repr->memo.late && repr->workspace.apply)
+    repr->workspace.apply (worker->workspace, child);
+  if (repr->memo.late && repr->expand)
+    repr->expand (instance, child);
+  walk->search->key (instance, child, worker->depth + 1, key);
+  if (repr->memo.late && repr->workspace.undo)
+    repr->workspace.undo (worker->workspace, child);
+}
+
+bool
+walk_pay (MemoWalk *walk, bool is_node)
+{
+  SearchWorker *worker = &walk->path.explorer->worker;
+
+  if (is_node)
+    {
+      worker->nodes++;
+      worker->fuel--;
+    }
+  else
+    {
+      worker->rejected++;
+      worker->reject_fuel--;
+    }
+  return (worker->fuel > 0 && worker->reject_fuel > 0)
+         || worker->refuel (worker);
+}
+
+/* Counts the node `child`, a child of the current state, and its subtree. */
+static bool
+meet (MemoWalk *walk, const void *instance, void *child)
+{
+  const size_t depth = walk->path.explorer->worker.depth;
+
+  if (walk->path.count > NODES && !path_add_word (&walk->path, depth, NODES, 1))
+    return false;
+  if (!walk->search->repr->solution (instance, child))
+    return enter (walk, instance, child);
+  return path_add_word (&walk->path, depth, SOLUTIONS,
+                        walk_weight (walk, child));
+}
+
+/* Explores from the current state to the end of its subtree, or to a limit. */
+static bool
+explore (MemoWalk *walk)
+{
+  const SearchRepr *repr = walk->search->repr;
+  SearchExplorer   *explorer = walk->path.explorer;
+  SearchWorker     *worker = &explorer->worker;
+  const void       *instance = explorer_instance (explorer);
+
+  for (;;)
+    {
+      void *state = explorer_state (explorer, worker->depth);
+      void *child = (char *) state + worker->state_size;
+
+      if (!repr->next (instance, state, &worker->frames[worker->depth].cursor,
+                       child))
+        {
+          if (worker->depth == worker->base)
+            return true;
+          if (!leave (walk, state))
+            return false;
+        }
+      else if (repr->valid && !repr->valid (instance, child))
+        {
+          if (!walk_pay (walk, false))
+            return false;
+        }
+      else if (!meet (walk, instance, child) || !walk_pay (walk, true))
+        return false;
+    }
+}
+
+/* Adds the sums of all states of the path to those of its first state. */
+static void
+add_path (MemoWalk *walk)
+{
+  const SearchWorker *worker = &walk->path.explorer->worker;
+
+  for (size_t depth = worker->depth; depth > worker->base; depth--)
+    if (!path_add_below (&walk->path, depth - 1))
+      return;
+}
+
+bool
+walk_explore (MemoWalk *walk)
+{
+  const size_t depth = walk->path.explorer->worker.depth;
+
+  if (!path_reserve (&walk->path, depth))
+    return false;
+  begin_sums (walk, depth);
+  if (explore (walk))
+    return true;
+  add_path (walk);
+  return false;
+}

@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: MIT */
+/* memo.c: the option --memo, and the summary of a search with a memo table. */
+#include "memo.h"
+#include "libsearch/text/numbers.h"
+#include "tools/cli/status.h"
+
+/* Modes without a memo table, each with the reason. */
+static const struct
+{
+  unsigned    modes;
+  const char *reason;
+} no_memo[] = {
+  { MODES_SYMMETRY, "equal subtrees have different orbits" },
+  { MODE_BEST, "equal subtrees have different best solutions" },
+  { MODE_LEDGER, "a ledger records no memo table" },
+  { MODE_PROFILE | MODE_PARTIAL, "equal subtrees are not counted by depth" },
+  { ~(unsigned) (MODE_COUNT | MODE_LEVELS | MODE_MANY | MODE_MORE | MODE_MADE
+                 | MODE_TABLE),
+    "a memo table is only for counts" },
+};
+
+bool
+memo_check (const RunOptions *options, GError **error)
+{
+  if (options->spec.memo < SEARCH_MEMO_YES)
+    return true;
+  if (options->results.stats)
+    return usage_error (error, "--stats cannot be combined with --memo=yes: "
+                               "equal subtrees are not counted by depth");
+  for (size_t i = 0; i < G_N_ELEMENTS (no_memo); i++)
+    {
+      const OptionRow *maker
+          = modes_find_maker (no_memo[i].modes, option_table, options);
+      char *own = maker ? option_row_spell (maker, options) : NULL;
+
+      if (own)
+        usage_error (error, "%s cannot be combined with --memo=yes: %s", own,
+                     no_memo[i].reason);
+      g_free (own);
+      if (maker)
+        return false;
+    }
+  return true;
+}
+
+void
+memo_settle (SearchSpec *spec)
+{
+  if (spec->memo == SEARCH_MEMO_YES && spec->strategy_given)
+    spec->memo = spec->strategy == SEARCH_STRATEGY_LEVELS ? SEARCH_MEMO_LEVELS
+                                                          : SEARCH_MEMO_DEPTH;
+}
+
+void
+memo_report (Report *report, const SearchMemoUse *use)
+{
+  GString *words = g_string_new (NULL);
+  Report  *members = report_new (NULL);
+
+  append_count (words, use->keys);
+  g_string_append (words, use->weak ? " weak keys, " : " keys, ");
+  append_count (words, use->hits);
+  g_string_append (words, " hits, ");
+  append_size (words, use->bytes);
+  report_member (members, "keys", as_count (use->keys));
+  report_member (members, "weak", as_flag (use->weak));
+  report_member (members, "hits", as_count (use->hits));
+  report_member (members, "replaced", as_count (use->replaced));
+  report_member (members, "bytes", as_count (use->bytes));
+  report_fact (report, "met", as_count (use->met));
+  report_said (report, "memo", "memo", as_report (members), words->str);
+  g_string_free (words, TRUE);
+}
