@@ -9,9 +9,9 @@
 #include "answers.h"
 #include "splitmix.h"
 
-/* Returns the key of the value with the index `i` in an answer: the number with
- * this index, from 0, that SplitMix64 gives for the seed 0, with its lowest bit
- * set.
+/* Returns the key of the value at the index `i` of an answer.  The key is
+ * output number `i`, from 0, of SplitMix64 with the seed 0, and its lowest bit
+ * is set.
  */
 static inline uint64_t
 key (size_t i)
@@ -71,9 +71,9 @@ incumbent_init (Incumbent *incumbent, bool maximize)
   incumbent->value = worst (incumbent);
 }
 
-/* Makes `value` the best value, if it is the worst value of its type and there
- * is no solution yet.  The worst value beats no other value, so only the first
- * solution may have it.  Otherwise returns false.
+/* Handles a first solution whose value is the worst of its type, and so is not
+ * better than the initial value.  Returns true if `value` is this worst value
+ * and no solution was found before.  Otherwise returns false.
  */
 static bool
 take_worst (Incumbent *incumbent, int64_t value)

@@ -33,9 +33,9 @@ void incumbent_init (Incumbent *incumbent, bool maximize);
  */
 bool incumbent_improve (Incumbent *incumbent, int64_t value);
 
-/* Sets the best value, even if the value before was better.  If `best` is NULL,
- * or best->found is false, there is no best value afterwards.  No other thread
- * may use the incumbent during the call.
+/* Sets the best value to the value of `best`, even if the value before was
+ * better.  If `best` is NULL, or best->found is false, there is no best value
+ * afterwards.  No other thread may use the incumbent during the call.
  */
 void incumbent_set (Incumbent *incumbent, const SearchBest *best);
 
@@ -58,8 +58,8 @@ Orbits *orbits_new (const SearchInstance *instance, const SearchSymmetry *group,
 void orbits_free (Orbits *orbits);
 
 /* Returns true if orbits_take() applies each element of the group to an answer.
- * Returns false if the group has `canonical`, which finds the representing
- * answer without images.
+ * Returns false if the group has `canonical`, which finds the answer that
+ * represents the orbit without making images.
  */
 bool orbits_have_images (const Orbits *orbits);
 
@@ -73,14 +73,14 @@ bool orbits_take (Orbits *orbits, SearchSolution *solution);
  */
 bool orbits_are_too_long (const Orbits *orbits);
 
-/* Returns the sum of the hashes of all answers in one orbit: the orbit of the
- * answer of the last orbits_take().  `keys` are from digest_keys_new().
+/* Returns the sum of the hashes of all answers in the orbit of the answer that
+ * orbits_take() got last.  `keys` are from digest_keys_new().
  */
 uint64_t orbits_digest (const Orbits *orbits, const uint64_t *keys);
 
-/* Calls `each` for each answer in one orbit, the orbit of the answer of the
- * last orbits_take(), until `each` returns false.  Returns false if a call of
- * `each` did.
+/* Calls `each` for each answer in the orbit of the answer that orbits_take()
+ * got last, until `each` returns false.  Returns false if a call of `each`
+ * returned false.
  */
 bool orbits_each (const Orbits *orbits,
                   bool (*each) (void *data, const int *answer, size_t length,

@@ -77,8 +77,8 @@ widen (Frequencies *frequencies, int64_t min, int64_t max)
   return true;
 }
 
-/* Makes columns for the values from `min` to `max`, if there are none.  Returns
- * false if the table would become too large.
+/* Makes the missing columns for the values from `min` to `max`.  Returns false
+ * if the table would become too large.
  */
 static bool
 reserve (Frequencies *frequencies, int64_t min, int64_t max)
@@ -94,8 +94,8 @@ reserve (Frequencies *frequencies, int64_t min, int64_t max)
   return true;
 }
 
-/* Makes columns for the values of an answer, if there are none.  Returns false
- * if the table would become too large.
+/* Makes the missing columns for the values of an answer.  Returns false if the
+ * table would become too large.
  */
 static bool
 reserve_answer (Frequencies *frequencies, const int *answer, size_t length)

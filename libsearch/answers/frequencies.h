@@ -24,8 +24,8 @@ void frequencies_free (Frequencies *frequencies);
 bool frequencies_add (Frequencies *frequencies, const int *answer,
                       size_t length, uint64_t weight);
 
-/* Adds the counts of `more`, a table made with an equal `places`.  Returns
- * false if the table would become too large.
+/* Adds the counts of `more`, a table that was made with the same number of
+ * places.  Returns false if the table would become too large.
  */
 bool frequencies_merge (Frequencies *frequencies, const Frequencies *more);
 

@@ -17,8 +17,9 @@ struct Orbits
   size_t                longest; /* maximum number of values of an answer */
   size_t                order;
 
-  /* Images of the current answer, one for each element of the group.  NULL: no
-   * images are needed, since the group's `canonical` finds the answer that
+  /* `images` has room for one image of the current answer for each element of
+   * the group; `lengths` has the number of values of each image.  Both are NULL
+   * if the group has `canonical`, which needs no images to find the answer that
    * represents the orbit.
    */
   int        *images;
@@ -140,7 +141,8 @@ make_image (Orbits *orbits, size_t element, const SearchSolution *solution)
 }
 
 /* Returns true if the answer is not greater than any of its images, and sets
- * `fixing`.  Returns false if an image is less than the answer, or too long.
+ * orbits->fixing.  Returns false if an image is less than the answer, or too
+ * long.
  */
 static bool
 is_least (Orbits *orbits, const SearchSolution *solution)
@@ -162,9 +164,9 @@ is_least (Orbits *orbits, const SearchSolution *solution)
   return true;
 }
 
-/* If none of the answer's images is in `seen`, adds the answer to `seen`, sets
- * `fixing` and returns true.  Returns false if an image is in `seen`, or is too
- * long.
+/* If none of the answer's images is in orbits->seen, adds the answer to this
+ * set, sets orbits->fixing and returns true.  Returns false if an image is in
+ * the set, or is too long.
  */
 static bool
 is_new (Orbits *orbits, const SearchSolution *solution)
@@ -219,8 +221,9 @@ orbits_take (Orbits *orbits, SearchSolution *solution)
   return true;
 }
 
-/* The sum over all images, which fits in 128 bits, contains the hash of each
- * answer of the orbit `fixing` times, so it is divided by `fixing`.
+/* The images contain each answer of the orbit orbits->fixing times.  So the sum
+ * of the hashes of all images, which fits in 128 bits, is divided by
+ * orbits->fixing.
  */
 uint64_t
 orbits_digest (const Orbits *orbits, const uint64_t *keys)
@@ -233,7 +236,9 @@ orbits_digest (const Orbits *orbits, const uint64_t *keys)
   return (uint64_t) (orbits->fixing == 1 ? sum : sum / orbits->fixing);
 }
 
-/* Returns true if an element before `element` makes an equal image. */
+/* Returns true if an element with an index less than `element` makes an equal
+ * image.
+ */
 static bool
 is_repeated (const Orbits *orbits, size_t element)
 {
