@@ -1,24 +1,25 @@
 /* SPDX-License-Identifier: MIT */
-/* explore.c: explores one unit.  Makes units of the part that remains
- * unexplored, and of a part that is split off while the exploration continues.
- * The stack is the path of states from the unit down to the current state.
+/* explore.c: explores one unit.  If the exploration ends early, makes units of
+ * the unexplored part.  While the exploration continues, can split off a part
+ * as a new unit.  The stack is the path of states from the unit down to the
+ * current state.
  */
 #include "explorer.h"
 
 #include <string.h>
 
-/* Minimum number of candidates to try, over all states of the stack, when units
- * are made of it.  These trials give an estimate for dividing the share among
- * the units, even if the exploration ends at once.  No limit stops the trials,
- * since equal explorations must give equal shares; so the number is small.
+/* Minimum number of candidates to try, over all states of the stack, when each
+ * state becomes a unit.  These trials count the children of each state, so that
+ * the share can be divided in proportion.  No limit stops the trials, since
+ * equal explorations must give equal shares; so the minimum is small.
  */
 #define LOOK_AHEAD_MIN UINT64_C (16)
 
 /* Makes a unit of the remaining children of the state at `depth`, without the
- * unit's path; makes no unit if there are no more candidates.  Appends to
- * `children` how many valid children the next `limit` candidates give.  The
- * workspace must be up to date with the state.  The memory after the state,
- * which `next` overwrites, is restored.
+ * unit's path; makes no unit if no candidates remain.  Appends to `children`
+ * the number of valid children among the next `limit` candidates.  The
+ * workspace must be up to date with the state.  The call restores the memory
+ * after the state, which `next` overwrites.
  */
 static void
 leave_state (SearchExplorer *explorer, size_t depth, uint64_t limit,
@@ -50,9 +51,9 @@ drop (GPtrArray *leftover, guint from)
     search_unit_free (g_ptr_array_steal_index (leftover, leftover->len - 1));
 }
 
-/* Computes the path of the stack (the states down to the current state), which
- * begins with the paths of all units from the index `from` on, and sets it in
- * each of these units.  If the path cannot be computed, frees the units.
+/* Computes the path of the whole stack, and sets it in each unit from the index
+ * `from` on.  The path of each of these units is a beginning of the path of the
+ * stack.  If the path cannot be computed, frees the units.
  */
 static void
 find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
@@ -70,11 +71,10 @@ find_path (SearchExplorer *explorer, GPtrArray *leftover, guint from)
   g_bytes_unref (path);
 }
 
-/* Makes units of the stack: one for each state that still has candidates,
- * deepest first, which is the order of the search.  Computes the path of the
- * units last, since this expands the states of the stack again, which may
- * change the number of their children.  The stack is unchanged, so that more
- * units can be made of it.
+/* Makes a unit of each state on the stack that still has candidates.  Appends
+ * the units in the order of the search, the deepest first.  Computes their
+ * paths last, since this expands the states again, and a state may then have
+ * another number of children.  The stack does not change.
  */
 static void
 leave_over (SearchExplorer *explorer, GPtrArray *leftover, GArray *children)
@@ -120,7 +120,8 @@ load (SearchExplorer *explorer, const SearchUnit *unit)
 }
 
 /* Returns true if the exploration must make units of the unexplored part:
- * `leftover` is not NULL, and the explorer does not discard these units.
+ * `leftover` is not NULL, and explorer->discards allows such units after this
+ * end.
  */
 static bool
 is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
@@ -130,8 +131,8 @@ is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
              || explorer->end == SEARCH_STOP_CALLBACK);
 }
 
-/* Returns true if the unit is the whole tree, and the exploration ended when
- * the visitor got the root as a solution.  The tree is then complete.
+/* Returns true if the unit is the whole tree, and the exploration ended because
+ * its root is a solution.  The tree is then complete.
  */
 static bool
 is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
@@ -141,9 +142,9 @@ is_root_seen (const SearchExplorer *explorer, const SearchUnit *unit)
              || explorer->end == SEARCH_STOP_FIRST);
 }
 
-/* Handles an exploration that a budget of 0 nodes has ended at its beginning.
- * If the root is a solution or has no candidates, counts the root and returns
- * true, since the tree is finished.  Otherwise returns false.
+/* Handles an exploration of the whole tree that a budget of 0 nodes has ended
+ * at once.  If the root is a solution or has no candidates, counts the root and
+ * returns true, since the tree is finished.  Otherwise returns false.
  */
 static bool
 finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
@@ -165,10 +166,10 @@ finish_bare_root (SearchExplorer *explorer, const SearchUnit *unit)
   return true;
 }
 
-/* Makes units of the stack, and divides the share of the unit among them.  If
- * the explorer discards such units, first reports the measured progress as
- * done.  Otherwise the shares must not depend on the time when progress was
- * measured.
+/* Makes units of the states on the stack, and divides the share of the explored
+ * unit among the new units.  If explorer->discards is true, first reports the
+ * measured progress as done.  Otherwise the shares must not depend on the time
+ * when progress was measured.
  */
 static void
 divide (SearchExplorer *explorer, GPtrArray *leftover)
@@ -184,8 +185,8 @@ divide (SearchExplorer *explorer, GPtrArray *leftover)
   g_array_unref (children);
 }
 
-/* Explores from the states on the stack, the path that was loaded, until the
- * end or a limit.  Makes units of the unexplored part, and appends them to
+/* Explores the unit whose states are on the stack, until its end or a limit.
+ * Makes units of the unexplored part, if they are wanted, and appends them to
  * `leftover`.
  */
 static void
@@ -256,10 +257,9 @@ has_candidates (SearchExplorer *explorer, size_t depth)
   return has;
 }
 
-/* Returns the number of remaining valid children of the state at `depth`; the
- * workspace must be up to date with this state.  Counts only among the next
- * candidates: a small fraction of the number of candidates that the search has
- * tried.
+/* Returns the number of valid children among the next candidates of the state
+ * at `depth`; the workspace must be up to date with this state.  Tries only a
+ * small fraction of the number of candidates that the search has tried.
  */
 static guint
 count_children (SearchExplorer *explorer, size_t depth)
@@ -305,9 +305,9 @@ cut_state (SearchExplorer *explorer, size_t depth)
   return unit;
 }
 
-/* Makes the notes for the path down to `depth`: how many children of each state
- * were made.  Returns false if there is no memory, or if the exploration must
- * end; only in the latter case explorer->end has a reason.
+/* Makes a note (ReplayNote) about each state down to `depth`, if notes are
+ * missing.  Returns false on failure.  If only memory was lacking, the
+ * exploration can continue, so explorer->end remains SEARCH_STOP_COMPLETE.
  */
 static bool
 try_note (SearchExplorer *explorer, size_t depth)

@@ -36,8 +36,9 @@ choose_loop (SearchExplorer *explorer, GError **error)
   return true;
 }
 
-/* Chooses the symmetry group for a search up to symmetry: the group in the
- * settings, or else the problem's first group.  Returns false with an error.
+/* Chooses the group of a search up to symmetry: settings->group or, if it is
+ * NULL, the problem's first group.  Does nothing for other searches.  Returns
+ * false with an error.
  */
 static bool
 choose_group (SearchExplorer *explorer, const SearchInstance *instance,
@@ -78,7 +79,9 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
   return true;
 }
 
-/* Prepares a search for the best answer, if settings.best is set. */
+/* Prepares a search for the best answer, if settings.best is set.  Returns
+ * false with an error.
+ */
 static bool
 choose_best (SearchExplorer *explorer, const SearchInstance *instance,
              GError **error)
@@ -116,7 +119,9 @@ choose_best (SearchExplorer *explorer, const SearchInstance *instance,
   return true;
 }
 
-/* Prepares to count the values of answers, if settings.frequencies is set. */
+/* Prepares to count the values of answers, if settings.frequencies is set.
+ * Returns false with an error.
+ */
 static bool
 choose_frequencies (SearchExplorer *explorer, const SearchInstance *instance,
                     GError **error)
@@ -153,7 +158,9 @@ explorer_share_incumbent (SearchExplorer *explorer, Incumbent *incumbent)
     explorer->worker.incumbent = &incumbent->value;
 }
 
-/* Sets the sizes of the states and of the workspace, in bytes. */
+/* Sets the sizes of the states and of the workspace, in bytes.  Returns false
+ * with an error.
+ */
 static bool
 measure (SearchExplorer *explorer, const SearchInstance *instance,
          GError **error)

@@ -41,8 +41,8 @@ void quota_give (Quota *quota, size_t bytes);
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);
 
-/* Calls `apply` for the state at `depth`, with the arguments with which the
- * loop called `apply` for this state.
+/* Calls `apply` for the state at `depth`, with the arguments of the loop's own
+ * call for this state.
  */
 void stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth);
 
@@ -72,10 +72,10 @@ void progress_free (Progress *progress);
 /* Begins to measure a unit, whose share of the whole tree is `share`. */
 void progress_begin (Progress *progress, uint64_t share);
 
-/* Adds the newly finished part of the unit to `done`, by the worker's stack,
- * which does not change.  Examines only states that have changed since the last
- * call.  Tries at most 1/8 as many candidates as the worker has tried since
- * then.
+/* Adds to `done` the share of the unit that was finished since the last call.
+ * Takes this from the worker's stack, which does not change.  Examines only
+ * states that have changed since the last call.  Tries at most 1/8 as many
+ * candidates as the worker has tried since then.
  */
 void progress_measure (Progress *progress, SearchWorker *worker,
                        const SearchRepr *repr);
@@ -89,8 +89,8 @@ guint progress_children (SearchWorker *worker, const SearchRepr *repr,
                          size_t depth, uint64_t cursor, uint64_t limit,
                          void (*each) (SearchWorker *worker));
 
-/* Returns the maximum number of candidates to try ahead for each of `states`
- * states, if the search itself has tried `work` candidates.
+/* Returns how many candidates may be tried at each of `states` states, only to
+ * count children, if the search itself has tried `work` candidates.
  */
 uint64_t progress_look_ahead (uint64_t work, uint64_t states);
 
@@ -149,8 +149,8 @@ uint64_t unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
                             const GArray *children);
 
 /* A note about a state on the stack: how many of its children were made when
- * its cursor had a certain value.  Notes are needed to write paths, which have
- * these numbers, and to make states again.
+ * its cursor had a certain value.  Notes are needed to write paths, which
+ * contain these counts, and to make states again.
  */
 typedef struct
 {
@@ -202,8 +202,8 @@ struct SearchExplorer
   bool     late;
   uint64_t slice;
 
-  /* Time when the current slice began (work between two readings of the clock),
-   * in microseconds; 0 = no slice yet.
+  /* Time when the current slice, the work between two readings of the clock,
+   * began.  In microseconds; 0 = no slice yet.
    */
   gint64 sliced;
   gint64 ticked; /* time of the last call of tick() */
@@ -260,7 +260,9 @@ struct SearchExplorer
   size_t      noted;
   size_t      notes_room; /* capacity of `notes`, in elements */
 
-  /* Replay steps since the clock was read, at `looked`. */
+  /* Number of replay steps (children made) since the clock was read at the time
+   * `looked`.
+   */
   uint64_t replayed;
 
   /* Value of `replayed` at which the clock is read again. */
@@ -353,8 +355,8 @@ GArray *explorer_take_levels (SearchExplorer *explorer);
 /* Adds `share`, a share of the tree that is finished, to the progress. */
 void explorer_report_share (SearchExplorer *explorer, uint64_t share);
 
-/* Reports the finished part of the unit's share, as measured, as done.  The
- * other part remains for units that may be made of the stack.
+/* Reports as done the part of the unit's share that is measured as finished.
+ * The rest of the share remains for units that may be made of the stack.
  */
 void explorer_settle_share (SearchExplorer *explorer);
 
@@ -363,18 +365,20 @@ void explorer_settle_share (SearchExplorer *explorer);
  */
 void explorer_report (SearchExplorer *explorer, SearchTally *tally);
 
-/* Splits a unit off the exploration, and appends it to `units`: the remaining
- * candidates of the shallowest state in the upper half of the stack that has
- * some.  Appends nothing if there is no such state.  The exploration continues
- * below this state, so the new unit comes after it in the order of the search.
+/* Splits a unit off the exploration, and appends it to `units`.  The unit has
+ * the remaining candidates of one state: the first state, from the unit down,
+ * that has candidates, if it is in the upper half of the stack.  Appends
+ * nothing if there is no such state.  The exploration continues below this
+ * state, so the new unit comes later in the order of the search.
  */
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);
 
 /* Returns the path of the node that the exploration has reached.  The
- * unexplored part of the tree, in the order of the search, consists of the unit
- * of this path and the units of all its beginnings, the longest first.  Call
- * the function only in `note`.  Returns NULL if the path cannot be computed;
- * the exploration then continues, unless explorer->end has a reason to end it.
+ * unexplored part of the tree consists of the unit of this path and the units
+ * of all beginnings of this path; in the order of the search, the longest path
+ * is first.  Call the function only in `note`.  Returns NULL if the path cannot
+ * be computed; the exploration then continues, unless explorer->end has a
+ * reason to end it.
  */
 GBytes *explorer_place (SearchExplorer *explorer);
 
@@ -417,9 +421,7 @@ bool replay_note (SearchExplorer *explorer, size_t depth);
  */
 GBytes *replay_write_path (const SearchExplorer *explorer, size_t depth);
 
-/* Removes the notes about the states deeper than `depth` (how many of their
- * children were made).
- */
+/* Removes the notes (ReplayNote) about the states deeper than `depth`. */
 void replay_forget_behind (SearchExplorer *explorer, size_t depth);
 
 /* Updates the workspace, by `apply` and `undo`, from its current state to the

@@ -85,8 +85,9 @@ progress_children (SearchWorker *worker, const SearchRepr *repr, size_t depth,
   return count;
 }
 
-/* Returns the index of the first state of the stack, counted from its base,
- * that has changed since the last measurement.
+/* Returns the index, counted from the base of the stack, of the first state
+ * that is new or has changed since the last measurement.  If there is no such
+ * state, returns the number of states on the stack.
  */
 static guint
 first_changed (const Progress *progress, const SearchWorker *worker)
@@ -116,9 +117,10 @@ forget (Progress *progress, guint first)
   return share;
 }
 
-/* Counts the remaining children of the states from the index `first` on, from
- * the deepest state up, so that the workspace is only undone on the way.  Then
- * applies these states in the workspace again.
+/* Counts the remaining children of the states from the index `first` on.
+ * Begins with the deepest state, so that only `undo` is needed to bring the
+ * workspace to the next state.  Then applies these states in the workspace
+ * again.
  */
 static void
 count_children (Progress *progress, SearchWorker *worker,
@@ -145,9 +147,9 @@ count_children (Progress *progress, SearchWorker *worker,
     stack_apply (worker, repr, depth);
 }
 
-/* Adds the share of a state's finished children to `done`.  `before` is the
- * state's copy, `left` the number of its remaining children.  Returns the share
- * of these.
+/* Adds the share of a state's finished children to progress->done.  `before`
+ * contains the state's data at the last measurement, and `left` is the number
+ * of its remaining children.  Returns the share of the remaining children.
  */
 static uint64_t
 finish_children (Progress *progress, const Frame *before, uint64_t left)
@@ -179,7 +181,8 @@ divide (Progress *progress, const SearchWorker *worker, guint first,
 }
 
 /* The states before the first changed state keep their shares.  The share of
- * the changed state is divided among it and the states after it, which are new.
+ * the first changed state is divided among this state and the states after it,
+ * which are new.
  */
 void
 progress_measure (Progress *progress, SearchWorker *worker,

@@ -88,9 +88,9 @@ candidates_missing (const SearchExplorer *explorer)
 
 /* Returns true if the exploration has visited all nodes of its budget, cannot
  * extend the budget, and has tried the minimum number of candidates.  If only
- * candidates are missing, the budget becomes one node, since fuel must not be
- * 0.  The loop then rejects candidates, and the exploration ends if it visits a
- * node.
+ * candidates are missing, sets the budget to one node, since fuel must not be
+ * 0.  The loop can then reject candidates, and the exploration ends at the next
+ * node that it visits.
  */
 static bool
 is_used_up (SearchExplorer *explorer)
@@ -106,9 +106,9 @@ is_used_up (SearchExplorer *explorer)
   return false;
 }
 
-/* Doubles or halves the length of the slice (work between two readings of the
- * clock) if the last slice took too little or too much time.  The first slice
- * of an exploration has the length of the last slice before.
+/* Doubles the length of the slice (work between two readings of the clock) if
+ * the last slice took too little time, and halves it if the slice took too
+ * much.  Keeps the length at the first slice of an exploration.
  */
 static void
 adapt_slice (SearchExplorer *explorer, gint64 now)
@@ -168,7 +168,7 @@ tick (SearchExplorer *explorer, gint64 now)
 }
 
 /* Returns the number of states for which the stack should have room.  In a
- * search by levels, it must not depend on time.
+ * search by levels, this number must not depend on time.
  */
 static uint64_t
 room_wanted (const SearchExplorer *explorer)
@@ -218,8 +218,8 @@ explorer_refuel (SearchWorker *worker)
       if (!tick (explorer, now))
         return explorer_stop (explorer, SEARCH_STOP_CALLBACK);
 
-      /* The slice, the work between two readings of the clock, does not include
-       * the call of tick().
+      /* The call of tick() is not part of the next slice, the work between two
+       * readings of the clock.
        */
       explorer->sliced = g_get_monotonic_time ();
     }

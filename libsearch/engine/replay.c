@@ -92,7 +92,7 @@ no_incumbent (const SearchExplorer *explorer)
  * false if there is no memory.  In a search for the best answer, expands the
  * state with the value that the workspace got from best.set_incumbent().
  * Without best.set_incumbent(), expands it as if no solution had been found, so
- * that all children of an earlier path exist.
+ * that no child of a path is missing.
  */
 static bool
 expand_next (SearchExplorer *explorer)
@@ -232,7 +232,8 @@ add_mark (SearchExplorer *explorer, ReplayNote *note)
 
 /* Moves the cursor of the note to the last mark (saved cursor) that has at most
  * `taken` children before it, or to the first child if there is no such mark.
- * Does nothing if the cursor is already between this mark and these children.
+ * Does nothing if the cursor is already at this mark or after it, and not after
+ * child number `taken`.
  */
 static void
 approach (ReplayNote *note, uint64_t taken)
@@ -334,9 +335,9 @@ take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* Returns true if the state may be in the middle of a path: it is valid and no
- * solution.  In a search for the best answer the state's bound does not matter,
- * since it was good enough when the search first made the state.
+/* Returns true if a path can continue below the state: the state is valid and
+ * no solution.  In a search for the best answer the state's bound does not
+ * matter, since it was good enough when the search first made the state.
  */
 static bool
 is_inner (const SearchExplorer *explorer, const void *state)
@@ -348,10 +349,10 @@ is_inner (const SearchExplorer *explorer, const void *state)
          && !repr->solution (instance, state);
 }
 
-/* Returns true if the stack already contains the next state of the path, child
- * number `taken`, from 1, of the state at `depth`.  The workspace must also
- * have applied this child with the value that `below` has for
- * best.set_incumbent().
+/* Returns true if the stack already contains the next state of the path: child
+ * number `taken`, from 1, of the state at `depth`.  For true, the workspace
+ * must have applied this child with the value of best.set_incumbent() that
+ * `below` contains.
  */
 static bool
 is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -366,9 +367,9 @@ is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
                                              : incumbents[depth]));
 }
 
-/* Applies the state at `depth` in the workspace, with the value that `step` has
- * for best.set_incumbent(), and expands the state.  Returns false, with the
- * reason in explorer->end, if this fails.
+/* Applies the state at `depth` in the workspace, with the value of
+ * best.set_incumbent() that `step` contains, and expands the state.  Returns
+ * false, with the reason in explorer->end, if this fails.
  */
 static bool
 apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
@@ -386,9 +387,9 @@ apply (SearchExplorer *explorer, size_t depth, const PathStep *step)
 }
 
 /* Makes the next state of the path: child number `taken`, from 1, of the state
- * at `depth`.  Applies it in the workspace, with the value that `below` has for
- * best.set_incumbent(), and expands it.  Does nothing if the stack already
- * contains that child.
+ * at `depth`.  Applies it in the workspace, with the value of
+ * best.set_incumbent() that `below` contains, and expands it.  Does nothing if
+ * the stack already contains that child.
  */
 static bool
 descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -417,8 +418,8 @@ descend (SearchExplorer *explorer, size_t depth, uint64_t taken,
   return apply (explorer, depth + 1, below);
 }
 
-/* Completes a path whose last state is at `depth`: skips the first `taken`
- * children of this state, which are not in the unit, by making them.
+/* Completes a path whose last state is at `depth`.  The first `taken` children
+ * of this state are not in the unit, so makes them only to skip them.
  */
 static bool
 arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
@@ -474,9 +475,10 @@ replay_load (SearchExplorer *explorer, const SearchUnit *unit)
 }
 
 /* Makes children of the state at `depth` again, up to the cursor of the loop,
- * to count them.  If there are more than the loop has tried, the callbacks gave
- * other results; best.expand may exclude children of the loop, so with it there
- * is no such limit.
+ * to count them.  If this takes more children than the loop has tried
+ * candidates, the callbacks gave other results, so the search stops, and the
+ * call returns false.  With best.expand there is no such limit, since
+ * best.expand may have excluded some of these children from the loop.
  */
 static bool
 catch_up (SearchExplorer *explorer, size_t depth)

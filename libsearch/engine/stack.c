@@ -109,7 +109,8 @@ stack_apply (SearchWorker *worker, const SearchRepr *repr, size_t depth)
                            worker->states + depth * worker->state_size);
 }
 
-/* Returns the size, in bytes, of one element of all arrays together. */
+/* Returns the total size, in bytes, of one element of each array of the stack.
+ */
 static size_t
 element_size (const SearchWorker *worker, size_t state_size)
 {

@@ -164,8 +164,8 @@ search_unit_dup_taken (const SearchUnit *unit)
   return taken;
 }
 
-/* Reads up to `most` states of a path, or up to bytes that are no state.
- * Returns the number of states that it has read.
+/* Reads states of a path: at most `most`, and only up to the first bytes that
+ * are no state.  Returns the number of states that it has read.
  */
 static size_t
 skip_states (PathReader *reader, size_t most)
