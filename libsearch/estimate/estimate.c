@@ -28,9 +28,9 @@
 #define SKEWED_RATIO 1.3
 #define SKEWED_PART 0.1
 
-/* If the first group of probes has not ended after 1 / FIRST_PART of the
- * remaining time, it is ended, and the next group has 1 / SMALLER of its
- * probes.
+/* If the first group of probes takes longer than 1 / FIRST_PART of the
+ * remaining time, the estimation ends this group, and the next group has 1 /
+ * SMALLER of its probes.
  */
 #define FIRST_PART 3
 #define SMALLER 16
@@ -129,8 +129,9 @@ is_skewed (const Estimation *estimation, const SearchEstimatedValue *nodes)
          || estimation->series[1].largest > much;
 }
 
-/* Adds the results of one group of probes.  If the group was ended early, adds
- * only the counts and the depth that it has visited.
+/* Adds the results of one group of probes.  If the group was ended early, uses
+ * only the depth that its probes have reached and the numbers that they have
+ * visited.
  */
 static void
 add (Estimation *estimation, const Probe *probe, SearchStopReason end)
@@ -193,8 +194,9 @@ make_groups (Estimation *estimation)
   return SEARCH_STOP_COMPLETE;
 }
 
-/* Makes the upper end of the interval infinite, for an estimate whose probes
- * (random paths) became too long: it does not count the tree below these paths.
+/* Makes the upper end of the interval infinite, and its error NaN.  Called if
+ * probes (random paths) became too long, since the estimate then lacks the tree
+ * below these paths.
  */
 static void
 open_end (SearchEstimatedValue *estimated)

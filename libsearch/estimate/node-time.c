@@ -157,8 +157,8 @@ time_span (Meter *meter, GPtrArray *units, uint64_t nodes, SearchTally *tally,
 
 /* Measures the time from the place to the timer->span-th solution.  Adds the
  * time to `seconds`, and the number of solutions to `solutions`.  Explores
- * these nodes once before, since the first calls of `count` may compute data
- * that the whole search uses.  Returns false if a limit ended the exploration.
+ * these nodes twice, since the first calls of `count` may compute data that the
+ * whole search uses.  Returns false if a limit ended the exploration.
  */
 static bool
 measure_counts (Meter *meter, const SearchUnit *place, double *seconds,
@@ -198,8 +198,8 @@ measure_nodes (Meter *meter, const SearchUnit *place, double *seconds,
   return good;
 }
 
-/* Returns true if one more measurement would end before the deadline, if it
- * takes as long as the slowest one of the thread.  Returns false if the
+/* Returns true if one more measurement would end before the deadline, assuming
+ * the time of the thread's slowest measurement so far.  Returns false if the
  * measurement was cancelled.  Calls timer->tick in the calling thread.
  */
 static bool
@@ -213,8 +213,8 @@ may_go_on (const Meter *meter)
          && !(timer->cancel && g_atomic_int_get (timer->cancel));
 }
 
-/* Measures at one place; adds the time to `seconds`, and the number of nodes or
- * solutions to `nodes`.  Returns false, and adds nothing, if a limit ended it.
+/* Measures at one place.  Adds the time to `seconds`, and the number of nodes
+ * or solutions to `nodes`; but adds nothing, and returns false, at a limit.
  */
 static bool
 measure_place (Meter *meter, const SearchUnit *place, double *seconds,
@@ -274,8 +274,8 @@ measure_batch (Meter *meter, GRand *random)
 }
 
 /* Makes the explorers, in the thread that uses them.  Each explorer first
- * visits a node, since before that it may exceed its time limit.  Returns false
- * if an explorer cannot be made.
+ * visits a node, since an explorer may exceed its time limit before that.
+ * Returns false if an explorer cannot be made.
  */
 static bool
 make_explorers (Meter *meter)

@@ -32,7 +32,7 @@ bool trial_run (const SearchInstance *instance, const SearchRepr *repr,
  */
 typedef struct
 {
-  size_t width; /* maximum of states that are expanded on a level */
+  size_t width; /* maximum number of states that are expanded on a level */
   size_t most;  /* number of places to choose */
 
   /* True if only nodes that are solutions can be places. */
@@ -44,8 +44,9 @@ typedef struct
 /* Makes an empty array of SearchUnit that frees its units. */
 GPtrArray *places_new (void);
 
-/* Returns a unit for the children not made yet of a state on the path of
- * `unit`: the state at the position `length`, counted from 1.
+/* Returns a unit for one state on the path of `unit`: the state at the position
+ * `length`, counted from 1.  The new unit has the children of this state that
+ * are not made yet.
  */
 SearchUnit *places_prefix (const SearchUnit *unit, size_t length);
 
@@ -83,8 +84,10 @@ typedef struct
   gint64   deadline;
   uint64_t batches; /* maximum number of batches for each thread */
   size_t   places;  /* number of places that a batch measures */
-  size_t   width;   /* maximum of states expanded on a level of the tree */
-  uint64_t span;    /* number of nodes, or solutions, to measure at a place */
+
+  /* Maximum number of states expanded on a level of the tree. */
+  size_t   width;
+  uint64_t span; /* number of nodes, or solutions, to measure at a place */
 
   /* The measurement ends if *cancel becomes non-zero; NULL = never. */
   const int *cancel;
@@ -124,7 +127,7 @@ typedef struct
 /* Returns the processor time of the calling thread, in seconds. */
 double node_time_clock (void);
 
-/* Measures until there are enough batches, the time is over, or the search is
+/* Measures until there are enough batches, the deadline comes, or the search is
  * cancelled.  As in a search, continues without a thread that cannot start, or
  * that has no memory for its explorers.  Returns false with an error of
  * search_explorer_new() if no thread has explorers.

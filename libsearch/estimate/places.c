@@ -63,10 +63,10 @@ replace (GPtrArray *units, size_t index, SearchUnit *unit)
   units->pdata[index] = unit;
 }
 
-/* Considers the first node of the unit as a place (random node), for each of
- * the wanted->most places.  The node replaces a chosen place with the
- * probability of its weight divided by the sum of the weights of all nodes
- * considered so far.  The first node always becomes each place.
+/* Considers the first node of the unit for each of the wanted->most places
+ * (random nodes).  The node replaces the node chosen for a place with this
+ * probability: its weight divided by the sum of the weights of all nodes
+ * considered so far.  So the first node considered is chosen for every place.
  */
 static void
 offer_place (Walk *walk, const SearchUnit *unit)

@@ -227,7 +227,9 @@ reserve_slot (Population *population, size_t slot, size_t count)
   return true;
 }
 
-/* Frees the memory of the slots that contain no path that will grow. */
+/* Frees the memory of the slots that have the use USE_NONE: no path in them
+ * will grow.
+ */
 static void
 shrink (Population *population, WorkspaceSync *sync)
 {
@@ -299,9 +301,9 @@ population_offer (Population *population, size_t slot, const void *child,
           population->size);
 }
 
-/* Chooses `limit` of the kept children, at equal distances from each other and
- * from a random start.  So each part of the tree gets a number of children in
- * proportion to its size.
+/* Chooses `limit` of the kept children, at equal distances in their order,
+ * beginning at a random child.  So each part of the tree gets a number of
+ * children in proportion to its size.
  */
 static void
 choose (Population *population, size_t limit, uint64_t *random)

@@ -110,7 +110,8 @@ typedef struct
   size_t bytes; /* memory for the states of all paths, in bytes */
   size_t count; /* number of slots */
 
-  /* Maximum number of paths that fit at their length. */
+  /* Maximum number of paths for which there is memory at their present length.
+   */
   size_t          most;
   unsigned char **slots;    /* memory of each path, or NULL */
   size_t         *capacity; /* room of each slot, in states */

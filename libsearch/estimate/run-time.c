@@ -11,14 +11,14 @@
 /* Maximum time of the trial, a short run of the search, in seconds. */
 #define TRIAL_SECONDS 0.15
 
-/* Seconds without a time limit: ALL_SECONDS for all work, PROBING_SECONDS of
- * these for probes.  If the number of probes is given, they take any time.
+/* If the caller sets no time limit: ALL_SECONDS for all work, PROBING_SECONDS
+ * of these for probes.  Probes whose number is given take any time.
  */
 #define PROBING_SECONDS 0.45
 #define ALL_SECONDS 0.85
 
-/* Parts of a time limit.  The trial (a short run) takes at most TRIAL_PART, the
- * probes take PROBING_PART of the rest.  All work ends after ALL_PART.
+/* Parts of the time limit.  The trial (a short run) takes at most TRIAL_PART,
+ * the probes take PROBING_PART of the rest.  All work ends after ALL_PART.
  */
 #define TRIAL_PART 0.2
 #define PROBING_PART 0.5
@@ -31,8 +31,8 @@
 #define PLACE_SOLUTIONS 64
 
 /* Batches of measurements at places (random nodes): the wanted number, the
- * maximum for each thread, the places of a batch, and the states that are
- * expanded on each level.
+ * maximum for each thread, the number of places of a batch, and the number of
+ * states that are expanded on each level of the tree.
  */
 #define BATCHES_WANTED 16
 #define BATCHES_MAX 1000
@@ -77,7 +77,7 @@ is_cancelled (const Estimation *estimation)
   return cancel && g_atomic_int_get (cancel);
 }
 
-/* Returns the number of threads that the search runs at a time. */
+/* Returns the number of threads that the search runs at the same time. */
 static unsigned
 thread_count (const Estimation *estimation)
 {
