@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Number of guard bytes after a workspace.  On both sides of the path, there
- * are GUARD bytes and about the size of a state in addition.
+/* Number of guard bytes after a workspace.  On each side of the path there are
+ * more: GUARD plus about the size of a state.
  */
 #define GUARD 64
 
@@ -273,7 +273,7 @@ checker_fill_unwritten (Checker *checker, const unsigned char *path,
   return copy;
 }
 
-/* Returns true if the call reads path[place], a byte that was never written. */
+/* Returns true if the call reads path[place], which no callback has written. */
 static bool
 is_read (Checker *checker, const CheckerCall *call, const CheckerOutcome *first,
          size_t place)

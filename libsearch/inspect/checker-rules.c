@@ -28,7 +28,7 @@ answer_at (Checker *checker, size_t depth, int *answer)
   return length;
 }
 
-/* Appends the depth of a state and its bytes in hexadecimal. */
+/* Appends to `out` the depth of a state and its bytes in hexadecimal. */
 static void
 append_state (const Checker *checker, size_t depth, GString *out)
 {
@@ -44,7 +44,7 @@ append_state (const Checker *checker, size_t depth, GString *out)
   g_string_append (out, checker->size > BYTES_SHOWN ? "..]" : "]");
 }
 
-/* Appends the state's partial answer; without one, the bytes of the state. */
+/* Appends the state's partial answer; if there is none, the state's bytes. */
 static void
 append_place (Checker *checker, size_t depth, GString *out)
 {
@@ -111,8 +111,8 @@ check_whole (Checker *checker, size_t depth)
   g_free (answer);
 }
 
-/* Returns the weight or `count` of the solution at `depth`.  Reports a mistake
- * if the result is out of range.
+/* Returns the weight or the result of `count` for the solution at `depth`.
+ * Reports a mistake if the result is out of range.
  */
 static uint64_t
 check_weight (Checker *checker, size_t depth)
@@ -136,8 +136,8 @@ check_weight (Checker *checker, size_t depth)
   return weight;
 }
 
-/* Checks that the bounds of the states above the solution allow the solution's
- * value.  Returns the value; 0 without a goal.
+/* Checks that the bounds of the states above the solution allow its value.
+ * Returns this value; 0 if the walk is not for the best answer.
  */
 static int64_t
 check_bounds (Checker *checker, size_t depth, const GArray *bounds)
@@ -176,14 +176,14 @@ checker_check_solution (Checker *checker, size_t depth, const GArray *bounds)
   return check_bounds (checker, depth, bounds);
 }
 
-/* Limits of a comparison of two workspaces: levels, and children of a state. */
+/* Limits for comparing two workspaces: LEVELS, and CHILDREN of each state. */
 #define LEVELS 6
 #define CHILDREN 1000
 
 /* Number of calls of `start`; the workspaces that they make are compared. */
 #define STARTS 4
 
-/* Returns true if the callback returns equal values; sets `value` to them. */
+/* Returns true if the callback gives both one value; sets `value` to it. */
 static bool
 agree (Checker *left, Checker *right, Callback callback, size_t depth,
        uint64_t *value)
@@ -194,8 +194,8 @@ agree (Checker *left, Checker *right, Callback callback, size_t depth,
   return checker_call_once (right, callback, depth, NULL) == *value;
 }
 
-/* Applies and expands equal states at `depth` in both workspaces.  If both give
- * equal cursors, returns true and sets *cursor to this cursor.
+/* Applies and expands equal states at `depth` in both workspaces.  Returns
+ * false if their cursors differ; else sets *cursor to this cursor.
  */
 static bool
 open_both (Checker *left, Checker *right, size_t depth, uint64_t *cursor)
@@ -350,9 +350,9 @@ checker_check_undo (Checker *checker, size_t depth, uint64_t cursor,
   checker_free (right);
 }
 
-/* Applies the state at `depth` in two workspaces that were on different paths
- * before, `path` and the path of `unapplied`.  Returns true if a callback
- * returns different results for the two workspaces.
+/* Applies the state at `depth` in two workspaces, which differ in the path that
+ * `apply` gets: the path of `unapplied`, or `path`.  Returns true if a callback
+ * then returns different results for the two workspaces.
  */
 static bool
 applied_part (Checker *unapplied, size_t depth, const unsigned char *path)

@@ -8,10 +8,11 @@
 
 #include <string.h>
 
-/* Other value of bytes around the path; in the first call, they are zeros. */
+/* Value of bytes around the path in later calls; the first call has zeros. */
 #define OTHER_FILL 0xc3
 
-/* Number of equal calls that must give equal results, to be sure of a mistake.
+/* Number of equal calls that must have equal outcomes before a different
+ * outcome in other memory counts as a mistake.
  */
 #define TIMES 20
 
@@ -40,8 +41,7 @@ without_name (const SearchRepr *repr, const char *message)
 }
 
 /* Calls `sizes` several times, and sets the sizes of states, workspaces and
- * keys.  Returns false, and reports a mistake, if they differ or are not
- * allowed.
+ * keys.  Returns false and reports a mistake if a size varies or is invalid.
  */
 static bool
 measure (Checker *checker)
@@ -277,7 +277,7 @@ keeps_workspace (Callback callback)
          || callback == CALLBACK_APPLY || callback == CALLBACK_UNDO;
 }
 
-/* Repeats the call with the workspace that the first call has left behind. */
+/* Repeats the call with the workspace as the first call has changed it. */
 static void
 ask_on_its_workspace (Checker *checker, const CheckerCall *call,
                       const CheckerOutcome *first)
@@ -326,7 +326,7 @@ ask_elsewhere (Checker *checker, const CheckerCall *call,
   checker_outcome_clear (&outcome);
 }
 
-/* Copies the bytes that the call has written, by `outcome`, to the checker. */
+/* Copies to the checker the bytes that the call has written to `outcome`. */
 static void
 take_over (Checker *checker, const CheckerCall *call,
            const CheckerOutcome *outcome, const unsigned char *unknown)

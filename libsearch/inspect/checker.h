@@ -83,7 +83,9 @@ findings_end (const Findings *findings)
 /* Returns true after a mistake, after a cancel, or after the deadline. */
 bool findings_are_over (Findings *findings);
 
-/* Stores a note on behaviour that may be intended, unless a note is stored. */
+/* Stores a note on behaviour that may be intended, unless there is already a
+ * note.
+ */
 void findings_note (Findings *findings, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
@@ -126,7 +128,7 @@ typedef struct
 
   /* For each byte of the path: true if its value depends on unwritten bytes. */
   GByteArray *unknown;
-  /* The workspace; NULL = none, or `made` is the workspace. */
+  /* The workspace; NULL = none, or the workspace is `made`. */
   unsigned char *workspace;
   /* Workspace that the representation's `make` made; it is not copied. */
   void          *made;

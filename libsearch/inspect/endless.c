@@ -19,8 +19,8 @@
 /* Maximum number of children of a state.  A state with more is reported. */
 #define CHILDREN_MAX 1000000
 
-/* Number of searches.  Each ends when it has expanded FUEL states without
- * reaching a new maximum depth, or has made CANDIDATES candidates.
+/* FUEL and CANDIDATES end each of the searches: after FUEL expanded states
+ * without a new maximum depth, or after CANDIDATES candidates.
  */
 #define FUEL 3000
 #define CANDIDATES (2 * CHILDREN_MAX)
@@ -35,7 +35,8 @@
 /* Maximum length, in states, of a sequence whose repetition is found. */
 #define PERIOD_MAX 64
 
-/* The children of a state on the path: their number, and one cursor. */
+/* The children of a state on the path: their count, and one of their cursors.
+ */
 typedef struct
 {
   uint64_t count; /* number made so far */

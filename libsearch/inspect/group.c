@@ -158,8 +158,8 @@ complain_of (Group *group, size_t element, size_t length,
   return group->complaint->str;
 }
 
-/* Checks the results of the group's `canonical` and `orbit_size` for an answer:
- * `is_least` and `images`, computed from all images, are right.  Returns NULL,
+/* Checks the group's `canonical` and `orbit_size` for an answer.  `is_least`
+ * and `images` are the right results, computed from all images.  Returns NULL,
  * or a message that the group owns.
  */
 static const char *
@@ -231,7 +231,8 @@ group_take (Group *group, const SearchSolution *solution, uint64_t *orbit)
 }
 
 /* Returns the images of the sample answers under `first` followed by `second`.
- * They identify an element: two elements with equal images count as equal.
+ * These images identify an element: two elements with equal images count as
+ * equal.
  */
 static GBytes *
 signature (Group *group, size_t first, size_t second)

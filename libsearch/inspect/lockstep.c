@@ -204,8 +204,9 @@ walk (Lockstep *lockstep, GBytes *at)
   g_array_unref (right);
 }
 
-/* Makes the two walkers, and compares the trees from the root on: the whole
- * trees, or after lockstep->prefix random steps down, only a subtree.
+/* Makes the two walkers, and compares the whole trees.  If lockstep->prefix is
+ * not 0, first takes this number of random steps down, and compares only the
+ * subtrees there.
  */
 static void
 start (Lockstep *lockstep)

@@ -15,7 +15,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* Seconds that a call may take; microseconds until a late child is killed. */
+/* CALL_SECONDS is the maximum time of one call of a callback, in seconds.
+ * GRACE is the time after the deadline or a cancel, in microseconds, until a
+ * child process is killed.
+ */
 #define CALL_SECONDS 3
 #define GRACE 250000
 

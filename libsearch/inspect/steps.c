@@ -52,8 +52,8 @@ show_here (Steps *steps, Step *step)
   show (steps, step, answer, walker_state (steps->walker));
 }
 
-/* Appends the reason why a candidate is rejected: it cannot beat the best
- * value.
+/* Appends the reason why a candidate is rejected: the candidate cannot beat the
+ * best value.
  */
 static void
 tell_beaten (Steps *steps, bool solution)
@@ -282,9 +282,9 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr, bool best,
 }
 
 /* Goes down to a child of the current state: the child number `number`, counted
- * from 1.  `which` is the position of this number in the user's path, from 1,
- * for messages.  Returns false with an error if there is no such child, or if
- * it cannot be expanded.
+ * from 1.  `which` is the position of this number in the list that the user
+ * entered, from 1, for messages.  Returns false with an error if there is no
+ * such child, or if it cannot be expanded.
  */
 static bool
 go_down (Steps *steps, uint64_t number, size_t which, GError **error)

@@ -3,8 +3,8 @@
 #include "checker.h"
 #include "libsearch/text/numbers.h"
 
-/* Limits of the depth of a node: number of steps, and bytes of the path with
- * WORKSPACES workspaces for each step.
+/* Limits of the depth of a node: DEPTH_MAX steps, and DEPTH_MAX_BYTES bytes for
+ * the states of the path, with WORKSPACES workspaces for each step.
  */
 #define DEPTH_MAX 300
 #define DEPTH_MAX_BYTES ((size_t) 1 << 29)
@@ -13,11 +13,11 @@
 /* Maximum number of children of a state that are checked. */
 #define CHILDREN_MAX 1000
 
-/* Maximum number of random paths; divisor of the nodes of the later walks. */
+/* Maximum number of random paths; divisor of the node limit of later walks. */
 #define DESCENTS_MAX 200
 #define OTHER_WALKS 4
 
-/* Limits of the stored children of one state: number and bytes. */
+/* Maximum number of stored children of one state, and of their bytes. */
 #define SIBLINGS_MAX 16
 #define BYTES_MAX ((size_t) 1 << 24)
 

@@ -107,8 +107,8 @@ walker_best (const Walker *walker)
   return walker->best;
 }
 
-/* Calls best.set_incumbent() with the best value when the state at `depth` was
- * expanded, and then applies this state in the workspace.
+/* Calls best.set_incumbent() with the value that was the best when the state at
+ * `depth` was expanded.  Then applies this state in the workspace.
  */
 static void
 apply (Walker *walker, size_t depth)
@@ -229,7 +229,9 @@ is_solution (Walker *walker, size_t depth)
                                  state_at (walker, depth));
 }
 
-/* Returns the weight of the solution at `depth`, or its `count`. */
+/* Returns the weight of the solution at `depth`, or the result of `count` for
+ * it.
+ */
 static uint64_t
 weigh (Walker *walker, size_t depth)
 {

@@ -22,7 +22,8 @@ typedef struct
    */
   bool valid;
 
-  /* True for a solution, even if it is beaten; only with a goal. */
+  /* True for a solution, even if it is beaten; set only in a walk with a goal.
+   */
   bool finished;
   bool beaten; /* true if the candidate cannot beat the best value so far */
 
@@ -82,8 +83,8 @@ void walker_child_clear (WalkerChild *child);
 /* Returns the size of a state, in bytes. */
 size_t walker_state_size (const Walker *walker);
 
-/* walker_state() returns the bytes of the current state, and walker_candidate()
- * those of the last candidate.  Both are valid until the next step.
+/* walker_state() returns the bytes of the current state, walker_candidate() the
+ * bytes of the last candidate.  The bytes are valid until the next step.
  */
 const unsigned char *walker_state (const Walker *walker);
 const unsigned char *walker_candidate (const Walker *walker);
