@@ -151,9 +151,9 @@ session_slice (const Session *session)
 }
 
 /* Sends the regular report that the session is alive, at the end of the
- * interval between two such reports (a beat).  Begins to count again the units
- * explored in an interval, and the units that other sessions want.  Returns
- * false if the session is over.
+ * interval between two such reports (a beat).  Sets the counts of explored
+ * units and of units that other sessions want to zero, for the next interval.
+ * Returns false if the session is over.
  */
 static bool
 beat (Session *session, gint64 now)
@@ -168,8 +168,8 @@ beat (Session *session, gint64 now)
   return true;
 }
 
-/* Reports that the session is alive if the interval between two reports is
- * over.  While other sessions want units, reports several times in each
+/* Sends a report that the session is alive, if the interval between two reports
+ * is over.  While other sessions want units, sends several reports in each
  * interval.  Returns false if the session is over.
  */
 static bool
@@ -236,8 +236,8 @@ fail_withheld (Session *session, const LedgerLeased *leased)
 }
 
 /* Adds the units of a lease to the session.  `good` is false if the call for
- * the lease failed, perhaps because the ledger is damaged: then the threads do
- * not explore the units.
+ * the lease failed, perhaps because the ledger is damaged.  The threads do not
+ * explore the units of a failed call.
  */
 static void
 take_lease (Session *session, const LedgerLeased *leased, bool good)
@@ -254,7 +254,8 @@ take_lease (Session *session, const LedgerLeased *leased, bool good)
   session->alone |= leased->alone;
 
   /* The session had to wait for these units, so other sessions probably wait
-   * for units too.  Notes that they want units.
+   * for units too.  Stores in session->wanted that other sessions want units
+   * now.
    */
   if (session->waits && leased->what == LEDGER_LEASE_UNITS)
     session->wanted = session->leased;

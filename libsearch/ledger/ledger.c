@@ -172,8 +172,8 @@ find_doubtful (const SearchLedger *ledger)
 /* Opens a ledger, and repeats this until it is certain whether the newest
  * session was killed.  A session without a recorded end was killed if no
  * process works on the ledger, unless the session ended just after its row was
- * read.  If two openings find an equal session without an end, it was killed.
- * Returns NULL with an error.
+ * read.  If a second opening finds this session still without an end, the
+ * session was killed.  Returns NULL with an error.
  */
 static SearchLedger *
 open_until_sure (const char *path, SearchLedgerAccess access,

@@ -53,8 +53,8 @@ struct SearchLedger
    */
   char *fingerprint;
 
-  /* How many finished units sessions with this plugin file have explored again,
-   * to check the plugin.
+  /* Number of finished units that sessions with this plugin file have explored
+   * again, to check the plugin.
    */
   uint64_t sampled;
 };
@@ -85,10 +85,10 @@ SearchLedger *ledger_open (const char *path, SearchLedgerAccess access,
 SearchStopReason ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
                                     guint units, uint64_t nodes, gint64 until);
 
-/* The first function returns true if the run is complete: the whole tree is
- * explored.  The second returns true if the run is finished: its part of the
- * tree is explored, or it has found all solutions that it wants.  Both return
- * false if the tree was not read.
+/* ledger_is_complete() returns true if the whole tree is explored.
+ * ledger_is_finished() returns true if the run's part of the tree is explored,
+ * or the run has found all solutions that it wants.  Both return false if the
+ * tree was not read.
  */
 bool ledger_is_complete (const SearchLedger *ledger);
 bool ledger_is_finished (const SearchLedger *ledger);

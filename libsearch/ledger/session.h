@@ -57,7 +57,7 @@ typedef struct
   unsigned       threads;
 
   /* True if the session has leased a unit that it must explore without holding
-   * other units, since earlier sessions were lost with it.
+   * other units, since earlier sessions were lost with this unit.
    */
   bool alone;
   /* How many units the session must still give to other sessions. */

@@ -39,8 +39,8 @@ ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
   return own;
 }
 
-/* Runs sessions, one after the other, as long as the store ends each before its
- * work is done.  Returns false on failure.
+/* Runs a session.  If the store ends the session before its work is done, runs
+ * another session, and so on.  Returns false on failure.
  */
 static bool
 work_on (Session *session)
@@ -163,8 +163,8 @@ end_of (const Session *session)
   return ledger_has_wanted (ledger) ? SEARCH_STOP_FIRST : SEARCH_STOP_COMPLETE;
 }
 
-/* Sets the result from the totals of the ledger; only from those of this
- * process if the tree was not read.
+/* Sets the result from the totals of the ledger.  If the tree was not read,
+ * sets it only from the totals of this process.
  */
 static void
 sum_up (const Session *session, SearchResult *result)
@@ -200,9 +200,9 @@ take_limits (Session *session)
   ledger->end = SEARCH_STOP_COMPLETE;
 }
 
-/* Returns false with an error that a sample of finished units was not yet
- * explored again by the changed plugin.  Until then, the plugin's search may
- * differ from the search whose results the ledger has.
+/* Sets the error that the changed plugin has not yet explored a sample of
+ * finished units again.  Until then, the plugin's search may differ from the
+ * search whose results the ledger has.  Returns false.
  */
 static bool
 fail_cut (const Session *session)

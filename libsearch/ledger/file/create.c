@@ -24,9 +24,9 @@ typedef struct
   char *temporary; /* temporary name; NULL = none */
 } Draft;
 
-/* Creates and opens the draft, the file that will be the ledger, with a
- * temporary name in the folder of the ledger.  For systems that cannot create a
- * file without a name.  Returns false with errno.
+/* Creates and opens the draft, the file that will be the ledger.  The draft
+ * gets a temporary name in the folder of the ledger, for systems that cannot
+ * create a file without a name.  Returns false with errno.
  */
 static bool
 open_named (Draft *draft)

@@ -52,8 +52,8 @@ sqlite3_stmt *ledger_prepare_insert (sqlite3 *db, const LedgerTable *table,
 int ledger_step (sqlite3_stmt *statement, GError **error);
 
 /* Runs one or several SQL statements once.  If a statement fails, returns false
- * with an error.  `action` is a phrase for its message, such as "write units
- * to".
+ * with an error.  `action` is a phrase for the message of this error, such as
+ * "write units to".
  */
 bool ledger_exec (sqlite3 *db, const char *sql, const char *action,
                   GError **error);

@@ -156,8 +156,8 @@ ledger_place_size (const LedgerPlace *place)
   return size;
 }
 
-/* Offset of the byte of the file that the second lock, the sign, locks.  The
- * offset is larger than any file, and SQLite locks nothing there.
+/* Offset of the one byte of the file that the second lock, called sign, covers.
+ * The offset is larger than any file, and SQLite locks nothing there.
  */
 #define SIGN_AT INT64_C (0x534C4447534C4447)
 

@@ -33,8 +33,9 @@ typedef struct
   } at[LEDGER_PLACES];
 } LedgerPlace;
 
-/* The first function sets the names of the files of the ledger at `path`, which
- * must exist.  Returns false with errno.  The second function frees the names.
+/* ledger_place_init() sets the names of the files of the ledger at `path`,
+ * which must exist; it returns false with errno.  ledger_place_clear() frees
+ * the names.
  */
 bool ledger_place_init (LedgerPlace *place, const char *path);
 void ledger_place_clear (LedgerPlace *place);

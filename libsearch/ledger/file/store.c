@@ -5,8 +5,9 @@
 #include "file.h"
 #include "libsearch/ledger/tree/solutions.h"
 
-/* If a ledger has more rows of units than this number, explored subtrees are
- * folded, each into one row with its sums, until half of this number remains.
+/* If a ledger has more rows of units than this number, the store folds explored
+ * subtrees: one row with the sums replaces all rows of a subtree.  It folds
+ * until half of this number remains.
  */
 #define FOLD_ROWS 8192
 
@@ -58,9 +59,9 @@ write_session (FileStore *own, const SearchLedgerSession *session,
                                 error);
 }
 
-/* Writes a point, the progress of the run at one time, to the progress history:
- * if `last`, or if the point before it is in an earlier time slot.  Returns
- * false with an error.
+/* Writes a point, the progress of the run at one time, to the progress history.
+ * Does nothing if the last point is in the current time slot and `last` is
+ * false.  Returns false with an error.
  */
 static bool
 write_point (FileStore *own, const SearchLedgerSession *session,

@@ -2,10 +2,10 @@
 /* choose.c: finds the different ways in which the inputs of a merge explored
  * each unit, and chooses one way for each unit.
  *
- * A way is a group of inputs that divided the unit into equal child units.
- * Keeps the choices in a list, parents before children, instead of recursion,
- * which would overflow the stack for a deep tree.  Builds the list from its
- * beginning, and makes the choices from its end.
+ * A way is a group of inputs that divided the unit into equal child units.  A
+ * list contains the choices, parents before children, since recursion would
+ * overflow the stack for a deep tree.  The list is made from its beginning, and
+ * the choices are made from its end.
  */
 #include "merge.h"
 
@@ -143,8 +143,9 @@ add_member (LedgerChoice *choice, const LedgerMember *member, GError **error)
   return true;
 }
 
-/* Appends a choice for each child unit of the way to the list of choices.
- * Returns false with an error if two inputs contradict each other.
+/* Appends to the list of choices a choice for each child unit into which the
+ * way divides its unit.  Returns false with an error if two inputs contradict
+ * each other.
  */
 static bool
 expand (LedgerMerge *merge, LedgerWay *way, GError **error)

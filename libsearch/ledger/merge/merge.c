@@ -147,9 +147,10 @@ write_sessions (const LedgerMerge *merge, int64_t run, sqlite3 *db,
   return good;
 }
 
-/* If the ledger has more rows of units than this number, explored subtrees are
- * folded, each into one row with its sums, until half of this number remains.
- * The number is a constant, so that merging equal ledgers gives equal results.
+/* If the ledger has more rows of units than this number, the merge folds
+ * explored subtrees: one row with the sums replaces all rows of a subtree.  It
+ * folds until half of this number remains.  The number is a constant, so that
+ * merging equal ledgers gives equal results.
  */
 #define FOLD_ROWS 65536
 
@@ -261,9 +262,9 @@ compare_runs (const SearchLedgerRun *one, const SearchLedgerRun *other)
 }
 
 /* Makes the run of the new ledger, a copy of the oldest run of the inputs.  The
- * field `part` of the new run is the part of the tree that all inputs have; if
- * they have different parts, SEARCH_LEDGER_ALL_PARTS.  If the inputs were made
- * with several plugin files, the new run has an empty fingerprint.
+ * field `part` of the new run is the part of the tree that all inputs have, or
+ * SEARCH_LEDGER_ALL_PARTS if they have different parts.  If the inputs were
+ * made with several plugin files, the new run has an empty fingerprint.
  */
 static void
 join_runs (const LedgerMerge *merge, SearchLedgerRun *run)

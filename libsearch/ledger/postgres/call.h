@@ -67,8 +67,8 @@ struct LedgerServer
 {
   LedgerUri uri;
 
-  /* Settings of the ledger, but `patience` is the time in seconds for the calls
-   * of this connection.
+  /* Settings of the ledger; but the field `patience` is the time in seconds for
+   * the calls of this connection.
    */
   SearchLedgerSharing sharing;
   /* Pointer to an integer; waiting ends when it is not 0, as for
@@ -180,10 +180,10 @@ bool call_wait (const Call *call, short events, gint64 until);
  */
 bool call_connect (const Call *call);
 
-/* Returns true if libpq has refused to connect, and the server was not asked,
- * because of a missing password or an invalid parameter.  `message` is libpq's
- * message in English, the language that connect_within() sets; such a failure
- * has no SQLSTATE.
+/* Returns true if libpq itself has refused to connect, without a call to the
+ * server, because of a missing password or an invalid parameter.  `message` is
+ * libpq's message in English, the language that connect_within() sets; such a
+ * failure has no SQLSTATE.
  */
 bool libpq_refuses (const char *message);
 
@@ -199,8 +199,8 @@ bool server_succeeded (LedgerServer *server, PGresult *result);
 void call_look_again (Call *call);
 
 /* Sends the statement of the call, waits for the answer, and returns the
- * answer.  Returns NULL if there is no answer, or if the answer is from another
- * run: a pooler, which shares connections between clients, may have sent the
- * statement there.
+ * answer.  Returns NULL if there is no answer.  Returns NULL also if another
+ * run has answered, since a pooler, which shares connections between clients,
+ * may have sent the statement to that run.
  */
 PGresult *call_ask (Call *call);

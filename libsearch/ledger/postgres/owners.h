@@ -41,7 +41,7 @@ enum
    */
   LEDGER_OWNERS_ALIEN_ROLE,
   /* Identifier (oid) of the row type of the run's table `unit`.  No later run
-   * gets this identifier, even if the run gets the name of this run.
+   * gets this identifier, even if it has the name of this run.
    */
   LEDGER_OWNERS_TYPE
 };

@@ -31,10 +31,10 @@ run (id, name, owner, unit) AS (
                 WHERE p.pronamespace = n.oid AND p.proname = 'protocol'
                   AND p.pronargs = 0)
 ),
--- All objects that have a schema and an owner.  A cast has no schema and no owner: here
--- it is in the schemas of its two types, and belongs to the owner of its function.
--- Omits a cast if this owner also owns one of the two types.  Such a cast is allowed,
--- and a run has no values of the type.
+-- All objects that have a schema and an owner.  A cast has no schema and no owner: this
+-- table places the cast in the schemas of its two types, and gives it the owner of its
+-- function.  Omits a cast if this owner also owns one of the two types.  Such a cast is
+-- allowed, and a run has no values of the type.
 object (space, class, id, owner) AS MATERIALIZED (
   SELECT relnamespace, 'pg_class'::regclass, oid, relowner FROM pg_class
   UNION ALL SELECT pronamespace, 'pg_proc'::regclass, oid, proowner FROM pg_proc

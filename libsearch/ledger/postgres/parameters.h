@@ -29,9 +29,9 @@ void ledger_array_clear (LedgerArray *array);
 void ledger_array_add (LedgerArray *array, const char *first,
                        const LedgerValue *values);
 
-/* The first function appends a record for the row of a unit, and sets the
+/* ledger_array_add_unit() appends a record for the row of a unit, and sets the
  * checksum of the unit.  `first` is an SQL value before the row; NULL = none.
- * The second function appends a text.
+ * ledger_array_add_text() appends a text.
  */
 void ledger_array_add_unit (LedgerArray *array, const char *first,
                             LedgerUnit *unit);

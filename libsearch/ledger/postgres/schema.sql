@@ -103,8 +103,8 @@ BEGIN
   SELECT spent, (extract (epoch FROM clock_timestamp ()) * 1000000)::bigint,
     4611686018427387904
       - coalesce (sum (u.share) FILTER (WHERE u.state = 'open'), 0),
-    -- The sum of the nodes, an unsigned number of 64 bits, as the bigint that has its
-    -- bits.
+    -- The sum of the nodes is an unsigned number of 64 bits; the result is the bigint
+    -- with the same bits.
     sum (u.nodes) - 18446744073709551616
       * floor ((sum (u.nodes) + 9223372036854775808) / 18446744073709551616),
     (SELECT t.best FROM @.shared t)
@@ -219,15 +219,16 @@ END $$;
 -- even then.
 
 -- Leases up to `most` units to the session `me`.  `known` lists the units that the
--- session believes it has leased.  If it has leased others, returns these again, since
--- an earlier answer must have been lost.  If it has not leased one of `known`, the
--- server was set back, and the session ends.  A unit with which 3 sessions were lost is
--- leased only to a session without other units, and a unit with which 10 sessions were
--- lost to no session.  If there are fewer than `most` units and `asks` is true, asks
--- another session for the rest.  `starving` is true if the session has threads without
--- work.  A row of the result with a unit has the word "unit" or "alone" in `what`, and
--- follows a row with the parent of the unit, whose word is "parent".  Without units,
--- the word is "complete", "ended", "withheld" or "wait".
+-- session believes it has leased.  If the session has leased other units, returns these
+-- again, since an earlier answer must have been lost.  If the session has not leased
+-- one of the units in `known`, the server was set back, and the session ends.  A unit
+-- with which 3 sessions were lost is leased only to a session without other units, and
+-- a unit with which 10 sessions were lost to no session.  If there are fewer than
+-- `most` units and `asks` is true, asks another session for the rest.  `starving` is
+-- true if the session has threads without work.  A row of the result with a unit has
+-- the word "unit" or "alone" in `what`, and follows a row with the parent of the unit,
+-- whose word is "parent".  Without units, the word is "complete", "ended", "withheld"
+-- or "wait".
 CREATE FUNCTION @.lease (me bigint, known text[], most int, starving boolean,
   asks boolean, lease float8) RETURNS TABLE (what text, unit @.unit)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp

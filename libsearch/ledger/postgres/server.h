@@ -71,7 +71,7 @@ void ledger_server_free (LedgerServer *server);
 const LedgerUri *ledger_server_uri (const LedgerServer *server);
 
 /* Sets whether all calls must use one connection, so that they are in one
- * transaction.  If this connection breaks while `bound`, calls fail.
+ * transaction.  While `bound` is true, calls fail if this connection breaks.
  */
 void ledger_server_bind (LedgerServer *server, bool bound);
 

@@ -225,7 +225,8 @@ prepare (Call *call, const char *name, bool *broken)
 /* Returns a name for the prepared statement; free with g_free().  The name is a
  * checksum of the text, since a pooler (such as PgBouncer) may let several
  * clients prepare statements on one connection.  In a transaction the name is
- * empty, which always works: after a failure the transaction would be lost.
+ * empty, since PostgreSQL never refuses an empty name, and a refusal would end
+ * the transaction.
  */
 static char *
 name_of (const Call *call)

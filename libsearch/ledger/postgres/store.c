@@ -293,8 +293,8 @@ leave (LedgerStore *store, const SearchLedgerSession *session,
   values[1] = session->reason;
   ledger_reply_free (ledger_server_call (
       own->server, "SELECT @.depart ($1, $2)", 2, values, false, NULL));
-  /* A server may have room for only one connection, so this process gives up
-   * its own.
+  /* A server may have room for only one connection, so this process closes its
+   * connection.
    */
   ledger_server_rest (own->server);
   return true;

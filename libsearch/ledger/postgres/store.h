@@ -62,9 +62,9 @@ LedgerCall ledger_shared_lease (LedgerStore         *store,
 bool ledger_shared_read (LedgerRows *rows, const LedgerQuery *query,
                          LedgerTake take, void *data, GError **error);
 
-/* The first function begins a transaction, the second ends it.  All reads in
- * the transaction return the run as of its beginning, and fail if the
- * connection breaks.  The first function returns false with an error.
+/* ledger_shared_begin() begins a transaction, ledger_shared_end() ends it.  All
+ * reads in the transaction return the run as of its beginning, and fail if the
+ * connection breaks.  ledger_shared_begin() returns false with an error.
  */
 bool ledger_shared_begin (LedgerShared *own, GError **error);
 void ledger_shared_end (LedgerShared *own);

@@ -46,8 +46,8 @@ LedgerValue ledger_text_made (char *text); /* owns the text */
 LedgerValue ledger_blob (GBytes *bytes);
 
 /* Each function returns a value in the type of its column.  The caller makes
- * sure that the value has this type or is null.  Free the copies that the
- * functions `dup` return, which are NULL for a null.
+ * sure that the value has this type or is null.  The functions `dup` return a
+ * copy, or NULL for a null; the caller frees the copy.
  */
 uint64_t ledger_value_integer (const LedgerValue *value);
 char    *ledger_value_dup_text (const LedgerValue *value);
@@ -174,8 +174,8 @@ int64_t ledger_row_seal (const LedgerRow *row);
 bool ledger_row_take (const LedgerTable *table, const LedgerValue *values,
                       void *record, GError **error);
 
-/* A rule for rows: true if the row breaks the rule, and a message that names
- * the columns.
+/* A rule for rows.  `broken` is true if the row breaks the rule, and `what` is
+ * a message that names the columns.
  */
 typedef struct
 {
@@ -197,8 +197,8 @@ bool ledger_row_judge (const LedgerTable *table, const LedgerValue *values,
 
 /* Compares two records in all columns that have one of the bits `uses`.
  * Returns NULL if these columns are equal.  Otherwise returns the name of the
- * first column that differs, and sets two texts to its values; free them with
- * g_free().
+ * first column that differs, and sets two texts to the values of this column in
+ * both records; free them with g_free().
  */
 const char *ledger_table_differ (const LedgerTable *table, unsigned uses,
                                  const void *one, const void *other,

@@ -94,7 +94,8 @@ struct LedgerUnit
   bool changed; /* true if the store has no row or an old row of the unit */
   bool given;   /* true if the session gives the unit to other sessions */
 
-  /* True if the next checkpoint replaces this row by that of a unit above it.
+  /* True if the next checkpoint removes the row of this unit, since the row of
+   * a unit above it replaces the row.
    */
   bool gone;
 };

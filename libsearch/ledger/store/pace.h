@@ -21,10 +21,10 @@
 #define LEDGER_PULSE 1
 #define LEDGER_PULSE_SESSIONS 2000
 
-/* How many threads, in all processes, may share each second of the interval
- * between checkpoints.  With more threads, the interval is longer than its
- * setting, since each thread adds rows.  The function interval_of_checkpoints
- * () in schema.sql computes the interval.
+/* Number of threads, in all processes together, for each second of the minimum
+ * interval between checkpoints.  With many threads, the interval is longer than
+ * its setting, since each thread adds rows.  The function
+ * interval_of_checkpoints () in schema.sql computes the interval.
  */
 #define LEDGER_CHECKPOINT_THREADS 800
 

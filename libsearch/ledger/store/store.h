@@ -57,7 +57,7 @@ typedef struct
    */
   bool owned;
   /* True if the session must explore the unit without holding other units,
-   * since earlier sessions were lost with it.
+   * since earlier sessions were lost with this unit.
    */
   bool  alone;
   char *withheld; /* address of a unit that is given to no session */
@@ -156,14 +156,14 @@ typedef struct
   bool (*check) (LedgerStore *store, uint64_t *pages, char **found,
                  GError **error);
 
-  /* Ends the transaction that reads the ledger.  If `solutions`, the solutions
-   * can still be read after it.
+  /* Ends the transaction that reads the ledger.  If `solutions` is true, the
+   * solutions can still be read after it.
    */
   void (*release) (LedgerStore *store, bool solutions);
 
-  /* Closes and frees the store.  If not `good`, does not change the ledger.
-   * Returns false with an error, although the written data is safe, if the data
-   * could not be moved to its final place.
+  /* Closes and frees the store.  If `good` is false, does not change the
+   * ledger.  Returns false with an error if data could not be moved to its
+   * final place; even then, all data that was written is safe.
    */
   bool (*close) (LedgerStore *store, bool good, GError **error);
 } LedgerStoreCalls;
@@ -212,8 +212,8 @@ struct LedgerStore
   const int *cancel;
   gint64     deadline; /* monotonic time at which waiting ends; 0 = none */
 
-  /* If there are more rows of units than this number, explored subtrees are
-   * folded, each into one row with its sums.
+  /* If there are more rows of units than this number, a session folds explored
+   * subtrees, each into one row with its sums.
    */
   uint64_t fold_rows;
   double   slice; /* seconds after which an exploration must end */

@@ -220,7 +220,7 @@ typedef struct
 {
   LedgerUnit *whole, *unit; /* the whole tree, and the current unit */
 
-  /* How many solutions the batches of the current unit that were read have. */
+  /* Number of solutions in those batches of the current unit that were read. */
   uint64_t kept;
 } Batches;
 

@@ -41,8 +41,8 @@ note_stored (LedgerUnit *unit)
   unit->held = is_ours (unit);
 }
 
-/* Adds the share of a unit to held->share, the share of all open units, if
- * `open`; otherwise subtracts it.
+/* If `open` is true, adds the share of a unit to held->share, the share of all
+ * open units.  Otherwise subtracts the share of the unit.
  */
 static void
 count_open (LedgerHeld *held, const LedgerUnit *unit, bool open)
@@ -247,8 +247,9 @@ fold (LedgerHeld *held, uint64_t rows, LedgerCheckpoint *checkpoint)
   g_ptr_array_unref (chosen);
 }
 
-/* Folds closed (completely explored) subtrees: if the session has leased its
- * units, all of them; if it has the whole tree, only if there are many rows.
+/* Folds closed (completely explored) subtrees.  If the session has leased its
+ * units, folds all such subtrees.  If the session has the whole tree, folds
+ * only if there are many rows.
  */
 static void
 fold_if_large (LedgerHeld *held, LedgerCheckpoint *checkpoint)

@@ -71,10 +71,10 @@ void ledger_held_give (LedgerHeld *held, LedgerUnit *unit);
  */
 GPtrArray *ledger_held_known (const LedgerHeld *held);
 
-/* The first function begins a checkpoint: it folds closed (completely explored)
- * subtrees, and sets `checkpoint` to all changes.  The second function ends the
- * checkpoint.  If the checkpoint was `written`, it removes the units that are
- * done and their changes.
+/* ledger_held_begin_checkpoint() folds closed (completely explored) subtrees,
+ * and sets `checkpoint` to all changes.  ledger_held_end_checkpoint() ends the
+ * checkpoint.  If the checkpoint was `written`, the second function also
+ * removes the units that are done, and their changes.
  */
 void ledger_held_begin_checkpoint (LedgerHeld       *held,
                                    LedgerCheckpoint *checkpoint);

@@ -19,7 +19,9 @@
  */
 #define GRACE 2000
 
-/* Size in bytes of its stored solutions at which an exploration ends. */
+/* An exploration ends when the size of its stored solutions, in bytes, reaches
+ * this number.
+ */
 #define ANSWERS_FULL ((size_t) 1 << 20)
 
 struct LedgerWorkers
