@@ -158,8 +158,9 @@ regret (const Store *store, SearchVar view)
   return view_next (store, view, min + 1) - min;
 }
 
-/* Sort key of a variable with several values.  The variable with the smallest
- * `first` is preferred; if several have it, the one with the smallest `second`.
+/* Sort key of a variable with several values.  The search prefers the variable
+ * with the smallest `first`.  If several variables have this `first`, the
+ * search prefers the one with the smallest `second`.
  */
 typedef struct
 {
@@ -209,7 +210,8 @@ select_by_key (const Store *store, const Phase *phase, uint32_t from)
 }
 
 /* Selects a pseudorandom variable of the phase, a group of variables, among
- * those with more than one value.  Returns its position in the phase, from 0.
+ * those with more than one value.  Returns the variable's position in the
+ * phase, from 0.
  */
 static uint32_t
 select_random (const Store *store, const Phase *phase, const Decision *state)
@@ -227,8 +229,9 @@ select_random (const Store *store, const Phase *phase, const Decision *state)
 }
 
 /* Selects the variable with the fewest values in the phase, a group of
- * variables, from position `from` on.  Returns its position.  Stops at a
- * variable with two values, since variables with one value are skipped.
+ * variables, from position `from` on.  Returns the position of the selected
+ * variable.  Stops at a variable with two values, since no other variable to
+ * select has fewer.
  */
 SEARCH_ALWAYS_INLINE uint32_t
 select_first_fail (const Store *store, const Phase *phase, uint32_t from)

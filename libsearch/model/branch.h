@@ -10,13 +10,13 @@
 #include <libsearch/search-loop.h>
 
 /* A completion gives values to the variables that an answer does not show,
- * after the variables that it shows are fixed.  A second search looks for any
- * completion, or for the completion with the best objective.
+ * after the variables that it shows are fixed.  A second search, depth first,
+ * looks for any completion, or for the completion with the best objective.
  *
- * The second search is depth first, and runs in slices.  A slice is a limited
- * part of this search (in steps and in cost), since limits and signals wait for
- * its end.  The state of each slice contains the position of the second search,
- * and has one child, which runs the next slice.
+ * The second search runs in slices.  Each slice has a limit of steps and a
+ * limit of cost, since limits and signals wait for its end.  The state of each
+ * slice contains the position of the second search, and has one child, which
+ * runs the next slice.
  */
 
 /* A decision of the search for a completion: a value for a variable. */
@@ -48,9 +48,9 @@ typedef struct
 } Completion;
 
 /* Cursors (positions among the children) of states that decide no variable.
- * CURSOR_DEAD: there is no child.  Otherwise there is one child.  CURSOR_FOUND:
- * a solution.  CURSOR_MORE: a state that continues the search for a completion.
- * CURSOR_UNFINISHED: a state that continues the propagation.
+ * CURSOR_DEAD: there is no child.  Each other cursor stands for one child.
+ * CURSOR_FOUND: a solution.  CURSOR_MORE: a state that continues the search for
+ * a completion.  CURSOR_UNFINISHED: a state that continues the propagation.
  */
 #define CURSOR_DEAD UINT64_MAX
 #define CURSOR_FOUND (UINT64_MAX - 1)
@@ -112,22 +112,22 @@ store_limit (const Store *store)
   return model->allowance + MIN (model->pass, model->pass_max);
 }
 
-/* Frees the changes that one part of a search keeps for the next. */
+/* Frees the levels that a slice of a search has kept for the next slice. */
 void aside_free (struct Aside *aside);
 
 /* Copies a completion with all its steps (values of variables). */
 void completion_copy (Completion *to, const Completion *from);
 
-/* Returns the maximum steps of the next slice (limited part of the search for a
- * completion), after `slices` slices.  `depth` steps are added, since a slice
- * must return to the position of the search.  Later slices are longer, so that
- * a path has fewer states.
+/* Returns the maximum number of steps of the next slice (limited part of the
+ * search for a completion), after `slices` slices.  The number includes `depth`
+ * steps, by which the slice returns to the position of the search.  Later
+ * slices are longer, so that a path has fewer states.
  */
 uint64_t completion_fuel (const SearchModel *model, uint32_t slices,
                           uint32_t depth);
 
-/* Runs a slice (part of the search for a completion); if `best`, looks for the
- * completion with the best objective.  Restores the store at the end.
+/* Runs a slice (part of the search for a completion).  If `best` is true, looks
+ * for the completion with the best objective.  Restores the store at the end.
  */
 CompletionEnd completion_seek (Store *store, Completion *completion, bool best);
 
@@ -155,7 +155,7 @@ typedef struct
   /* Index of the first phase (group of variables) with a variable to decide. */
   uint32_t phase;
 
-  /* Position in this phase before which all variables have one value. */
+  /* All variables of the phase `phase` before this position have one value. */
   uint32_t position;
 
   /* Position in the phase of the variable that is decided next, set by
@@ -198,7 +198,7 @@ SearchValueOrder branch_choose (const Store *store, const Decision *state);
 /* Returns the median of a variable's values; of two, the smaller one. */
 int64_t branch_median (const Store *store, uint32_t x);
 
-/* Returns value `i`, from 0, of a variable in a pseudorandom order. */
+/* Returns value `i`, from 0, of a pseudorandom order of the values of x. */
 int64_t branch_random (const Store *store, uint32_t x, uint32_t i);
 
 /* Stores the next value for the variable that `state` decides, and moves
@@ -230,7 +230,7 @@ branch_decide (Store *store, const Decision *decision)
 }
 
 /* Returns a bound of the objective that no solution below the current state can
- * beat; at a solution, its objective.  Returns 0 if the model has no objective.
+ * beat; at a solution, the solution's objective; without an objective, 0.
  */
 SEARCH_ALWAYS_INLINE int64_t
 branch_worth (const Store *store)
@@ -261,9 +261,9 @@ branch_beat (Store *store, int64_t worth)
  */
 uint64_t branch_expand (Store *store, Decision *state, Completion *completion);
 
-/* For a state that decides no variable, writes its only child, and to
+/* Makes the only child of a state that decides no variable.  Writes to
  * `of_child` the completion that the child continues.  Returns false if there
- * is no child, or if the child was already written.
+ * is no child, or if the child was already made.
  */
 bool branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
                     const Completion *completion, Decision *child,
@@ -299,7 +299,7 @@ extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
  * constraint that can still fail has variables of two parts.
  */
 
-/* A split into parts: the lengths of `vars` and `ends` (in Parts) before it. */
+/* A split: the lengths that `vars` and `ends` in Parts had before it. */
 typedef struct
 {
   uint32_t vars;
@@ -314,7 +314,7 @@ typedef struct
   GArray *vars; /* uint32_t: the variables, sorted by their part */
   GArray *ends; /* uint32_t: index in `vars` of the end of each part */
 
-  /* PartsSplit: each splits one part of the split before it. */
+  /* Splits (PartsSplit): each divides one part of the split before it. */
   GArray *splits;
 
   /* By variable, the index in `of` of its first constraint.  The constraints of
@@ -330,8 +330,8 @@ typedef struct
   /* By variable, the last split in which its part got an index. */
   uint32_t *named;
 
-  /* By variable, the parent in a union-find forest.  Its trees are the parts;
-   * UINT32_MAX = in no part.
+  /* By variable, the parent of the variable in a union-find forest, whose trees
+   * are the parts; UINT32_MAX = the variable is in no part.
    */
   uint32_t *root;
   uint32_t *part;  /* by root of a tree in the forest, index of the part */
@@ -350,10 +350,10 @@ typedef struct
 Parts *parts_new (const SearchModel *model);
 void   parts_free (Parts *parts);
 
-/* Splits the part with the index `part` of the newest split; without a split,
- * all variables with several values.  Omits variables whose constraints can no
- * longer fail.  Returns the product of the counts of values of those omitted
- * variables that are in answers, at most SEARCH_COUNT_MAX + 1.
+/* Splits the part with the index `part` of the newest split; if there is no
+ * split, all variables with several values.  Omits variables whose constraints
+ * can no longer fail.  Returns the product of the counts of values of those
+ * omitted variables that are in answers, at most SEARCH_COUNT_MAX + 1.
  */
 uint64_t parts_split (Parts *parts, uint32_t part);
 

@@ -167,7 +167,8 @@ sort_subscriptions (SearchModel *model)
 
 /* Returns true if another propagator waits for removed values or moved bounds
  * of a variable of `propagator`, and not only for fixed values.  Then
- * `propagator` must queue it also when it removes single values.
+ * `propagator` must queue the other propagator also when it removes single
+ * values.
  */
 static bool
 is_heard (const SearchModel *model, const Propagator *propagator)
@@ -178,8 +179,9 @@ is_heard (const SearchModel *model, const Propagator *propagator)
   return false;
 }
 
-/* Sets a flag of each propagator all_different_masks that removes values for
- * which other propagators wait, so that it queues them.
+/* Sets a flag of each propagator of the kind all_different_masks, if other
+ * propagators wait for values that it removes.  The flag makes the propagator
+ * queue these other propagators.
  */
 static void
 find_heard (SearchModel *model)

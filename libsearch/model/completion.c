@@ -47,8 +47,9 @@ completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
   return model->fuel * (16 + (uint64_t) depth) * (1 + slices / SLICES) / 16;
 }
 
-/* The cost limit of a slice (limited part of the search), as a multiple of that
- * of a propagation.  If the last slice made no progress, it is store_limit().
+/* The cost limit of a slice (limited part of the search), divided by the cost
+ * limit of a propagation.  If the last slice made no progress, the cost limit
+ * of the next slice is store_limit().
  */
 #define ALLOWANCES 2
 
@@ -114,8 +115,8 @@ find_next_value (Store *store, CompletionStep *step)
 }
 
 /* Replaces the value of the newest step (a variable and its value), which has
- * failed, by the next value.  If there is none, does this for the step before
- * it, and so on.  Returns false if no step has another value.
+ * failed, by the next value.  If the step has no next value, does this for the
+ * step before it, and so on.  Returns false if no step has another value.
  */
 static bool
 turn (Store *store, Completion *completion)
@@ -330,8 +331,8 @@ resume (Store *store, Completion *completion, uint32_t floor)
 }
 
 /* Runs a slice (limited part of the search), whose levels are above level
- * `floor`.  If `best`, the search goes on after each completion, for a better
- * one.
+ * `floor`.  If `best` is true, continues after each completion, to find a
+ * better one.
  */
 static CompletionEnd
 go_on (Store *store, Completion *completion, uint32_t floor, bool best)

@@ -137,7 +137,8 @@ are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
 }
 
 /* Returns true if all possible sums of the first `count` arguments, multiplied
- * by their coefficients, have the relation to the constraint's value.
+ * by their coefficients, have the relation `relation` to the constraint's
+ * value.
  */
 static bool
 sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
@@ -198,8 +199,8 @@ holds_linear_reified (const Subject *subject)
 }
 
 /* Returns true if one of the first `count` arguments, which are literals, is
- * certainly true.  A literal is a Boolean; from the index `value` on, a negated
- * Boolean.
+ * certainly true.  The arguments before the index `value` are Booleans, the
+ * other arguments stand for negated Booleans.
  */
 static bool
 has_true (const Subject *subject, uint32_t count)

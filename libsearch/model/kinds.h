@@ -271,8 +271,8 @@ typedef struct
 {
   const char *name;
 
-  /* Returns true if some values of the arguments that are not known can satisfy
-   * the constraint.
+  /* Returns true if the constraint can hold with the known arguments, for some
+   * values of the other arguments.
    */
   bool (*check) (const Arguments *arguments);
 

@@ -251,7 +251,7 @@ typedef struct
 {
   uint32_t  slots;        /* number of slots, the projected variables */
   uint32_t  literals;     /* number of all literals, holes included */
-  uint32_t *first;        /* by slot, its first literal; ended by `literals` */
+  uint32_t *first;        /* by slot, first literal; `literals` is the end */
   uint32_t *variable;     /* by slot, the variable */
   uint32_t *slot;         /* by literal, the slot */
   uint32_t *projected_at; /* by slot, its variable's first place in answers */
@@ -320,9 +320,9 @@ struct SearchModel
   GArray *definitions; /* Definition */
   GArray *judged;      /* uint32_t: constraints that each turn checks */
 
-  /* Counts of the phases, and of the turns, that decide the variables in
-   * answers and those that follow from them.  The later phases and turns decide
-   * the other variables, for which the search looks for one completion.
+  /* Numbers of the phases and of the turns that decide variables in answers,
+   * and variables that follow from these.  Later phases and turns decide the
+   * other variables, for which the search looks for one completion.
    */
   uint32_t decided_phases;
   uint32_t decided_turns;
@@ -394,6 +394,6 @@ void turns_make (SearchModel *model);
  */
 void symmetry_close (SearchModel *model);
 
-/* The first function frees the contents of a Symmetry, the second a group. */
+/* Frees the contents of a Symmetry; group_free() frees a whole group. */
 void symmetry_clear (void *symmetry);
 void group_free (Group *group);

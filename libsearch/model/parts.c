@@ -161,8 +161,9 @@ end_of (const Parts *parts, uint32_t part)
   return g_array_index (parts->ends, uint32_t, newest (parts)->ends + part);
 }
 
-/* Lists the variables with several values: those of the part with the index
- * `part`, or without a split all.  Returns how many these are.
+/* Lists the variables with several values of the part with the index `part`.
+ * If there is no split, lists all variables with several values.  Returns the
+ * number of listed variables.
  */
 static uint32_t
 list_open (Parts *parts, uint32_t part)
@@ -197,7 +198,7 @@ root_of (const Parts *parts, uint32_t x)
 }
 
 /* Unites the sets of those variables of constraint `c` that have several
- * values.  Returns how many sets fewer there are now.
+ * values.  Returns by how much this reduces the number of sets.
  */
 static uint32_t
 unite (Parts *parts, uint32_t c)

@@ -432,7 +432,7 @@ post_end (SearchModel *model, const Propagator *propagator)
   g_array_append_val (model->propagators_made, made);
 }
 
-/* How many steps of a propagator have the cost 1 together. */
+/* Number of a propagator's steps that together have the cost 1. */
 #define STEPS 16
 
 void

@@ -31,10 +31,10 @@ typedef struct
 bool post_constraint (SearchModel *model, ConstraintKind kind, SearchVars vars,
                       const PostRest *rest);
 
-/* Records a reified constraint.  Its last argument is the Boolean, and its last
+/* Records a reified constraint.  Its last argument is the Boolean.  Its last
  * number is 1 for a full reification (the Boolean is 1 if and only if the
- * constraint holds), 0 for a half one (if 1, the constraint holds).  Returns
- * false as post_constraint() does.
+ * constraint holds), and 0 for a half reification (if the Boolean is 1, the
+ * constraint holds).  Returns false as post_constraint() does.
  */
 bool post_reified (SearchModel *model, ConstraintKind kind, SearchReify reify,
                    SearchVars vars, const PostRest *rest);

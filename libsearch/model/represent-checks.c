@@ -162,9 +162,10 @@ keep_found (const Assignment *assignment, Completion *completion)
   completion->found = true;
 }
 
-/* Runs a slice (limited part) of the search for one completion; if the
- * objective has no value yet, of the search for the best completion.  At the
- * end, the assignment has only the values that it had before.
+/* Runs a slice (limited part) of the search for one completion.  If the model
+ * has an objective that has no value yet, the slice is of the search for the
+ * best completion.  At the end, the assignment has only the values that it had
+ * before.
  */
 static CompletionEnd
 seek (Assignment *assignment, Completion *completion)
@@ -238,8 +239,8 @@ static SEARCH_CALLBACK (expand, checks_expand, const Sheet *sheet, Entry *state)
   return completion_cursor (end);
 }
 
-/* Writes the only child, which assigns no value, of a state after all turns.
- * Returns false if there is no child, or if it was already written.
+/* Writes the only child of a state after all turns; the child assigns no value.
+ * Returns false if there is no child, or if the child was already written.
  */
 static bool
 next_behind (const Entry *state, uint64_t *cursor, Entry *child)

@@ -189,8 +189,8 @@ static SEARCH_CALLBACK (answer, trail_answer, const Store *store,
 }
 
 /* Writes the answer as trail_answer() does, but ends before the first variable
- * without a value.  This is needed since the formats of a problem accept a
- * partial answer, but no value that is missing in it.
+ * without a value.  The formats of a problem accept an answer that ends early,
+ * but not an answer that lacks a value before its end.
  */
 static SEARCH_CALLBACK (answer, prefix_answer, const Store *store,
                         const void *path, size_t depth, int *answer)

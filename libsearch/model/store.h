@@ -80,7 +80,9 @@ void store_grow (Store *store, uint32_t entries);
 void store_push (Store *store);
 void store_pop (Store *store);
 
-/* Runs every propagator, then store_propagate(), and returns its result. */
+/* Runs every propagator once, then calls store_propagate() and returns the
+ * result of this call.
+ */
 bool store_propagate_all (Store *store);
 
 /* Sets the objective of the best solution so far; INT64_MAX or INT64_MIN = no

@@ -279,9 +279,9 @@ add_replacement (SearchModel *model, const Group *group,
 }
 
 /* Returns the image of a value, if the values from symmetry->min to
- * symmetry->max are exchanged.  If `all`, the image is the next of these
- * values, and the first after the last.  Otherwise only the two smallest are
- * swapped.
+ * symmetry->max are exchanged.  If `all` is true, the image of each value is
+ * the next value, and the image of the last value is the first value.
+ * Otherwise only the two smallest values are swapped.
  */
 static int64_t
 exchanged (const Symmetry *symmetry, bool all, int64_t value)
@@ -292,8 +292,9 @@ exchanged (const Symmetry *symmetry, bool all, int64_t value)
 }
 
 /* For a symmetry that exchanges values, appends a permutation of literals
- * (variables with a value) to `generators`: if `all`, each value moves to the
- * next; otherwise the two smallest are swapped.  Returns false after a mistake.
+ * (variables with a value) to `generators`.  If `all` is true, each value moves
+ * to the next value; otherwise the two smallest values are swapped.  Returns
+ * false after a mistake.
  */
 static bool
 add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,

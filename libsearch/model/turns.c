@@ -89,7 +89,8 @@ know (Work *work, uint32_t x)
 }
 
 /* Finds the only unknown variable of constraint `c`, and writes its definition.
- * Returns false if the constraint does not determine its value.
+ * Returns false if the constraint does not determine the value of this
+ * variable.
  */
 static bool
 find_definition (const Work *work, uint32_t c, Definition *definition)
@@ -193,8 +194,8 @@ begin_levels (Work *work, guint from, const uint8_t *wanted)
 
 /* Moves the variables without known values from each phase (group of variables)
  * to a new phase at the end, with the orders of the old phase.  Leaves out
- * those that have no constraint and are not the objective, since their values
- * do not matter.
+ * variables that have no constraint and are not the objective, since their
+ * values do not matter.
  */
 static void
 part_phases (Work *work)

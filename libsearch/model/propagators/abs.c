@@ -4,8 +4,8 @@
 #include "libsearch/model/view.h"
 
 /* The constraint abs: |x| = y.  Fields of its Propagator: `views` are x, y;
- * `flags` is 1 if it also removes values between the bounds, not only moves the
- * bounds.
+ * `flags` is 1 if the propagator also removes values between the bounds, and 0
+ * if it only moves the bounds.
  */
 bool
 check_abs (const Arguments *arguments)

@@ -165,8 +165,8 @@ search_model_and (SearchModel *model, SearchVars vars, SearchVar truth)
 }
 
 /* Returns the index of a literal (Boolean or negated Boolean) that can be true,
- * other than `other`.  Looks from the index `from` on, then from 0 on.  Returns
- * `count` if there is no such literal.
+ * but not the index `other`.  Looks from the index `from` on, then from 0 on.
+ * Returns `count` if there is no such literal.
  */
 static uint32_t
 find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,

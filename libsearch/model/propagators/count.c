@@ -314,8 +314,9 @@ search_model_nvalue (SearchModel *model, SearchVars vars,
   g_free (all);
 }
 
-/* Returns how many disjoint intervals there are, each between the bounds of a
- * variable.  The variables have at least as many different values.
+/* Returns the number of disjoint intervals that can be chosen, each between the
+ * bounds of a variable.  The variables have at least this number of different
+ * values.
  */
 static int64_t
 count_apart (const Store *store, const SearchVar *views, uint32_t count)

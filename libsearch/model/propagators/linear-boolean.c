@@ -48,7 +48,7 @@ typedef struct
   int64_t  max;
 
   /* The right side of the constraint minus the minimum of the whole sum.  No
-   * term can exceed its minimum by more.
+   * term can exceed its own minimum by more than this number.
    */
   int64_t up;
   int64_t down; /* maximum of the whole sum minus the right side */

@@ -10,8 +10,9 @@
 #include "linear.h"
 
 /* Flags of the propagator.  IS_EQUATION: the relation is =, otherwise <=.
- * FALSE_REFUSES: a Boolean 0 excludes the relation.  TRUE_DEMANDS: a Boolean 1
- * demands it.  IS_DIFFERENCE: the sum has two terms.
+ * FALSE_REFUSES: if the Boolean is 0, the relation does not hold.
+ * TRUE_DEMANDS: if the Boolean is 1, the relation holds.  IS_DIFFERENCE: the
+ * sum has two terms.
  */
 #define IS_EQUATION 1
 #define FALSE_REFUSES 2 /* if the Boolean is 0, the relation does not hold */

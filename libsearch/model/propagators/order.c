@@ -13,7 +13,7 @@
  * each remaining value is in a solution of the constraint.
  */
 
-/* The minimum difference of two variables is Constraint.value, and
+/* Constraint.value is the minimum difference from a variable to the next; so is
  * Propagator.constant.
  */
 bool

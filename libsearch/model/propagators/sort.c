@@ -84,8 +84,8 @@ search_model_sort (SearchModel *model, SearchVars x, SearchVars y)
   g_free (views);
 }
 
-/* Sorts the smallest values of the `size` variables in `x`; if `max`, their
- * largest values.
+/* Sorts the smallest values of the `size` variables in `x`, or their largest
+ * values if `max` is true.
  */
 static void
 sort_ends (const Store *store, const SearchVar *x, uint32_t size, bool max,
