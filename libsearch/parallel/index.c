@@ -137,7 +137,7 @@ is_due (Stretch *stretch, const SearchExplorer *explorer)
 }
 
 /* The note() callback of an explorer: adds a mark at the node that the explorer
- * has reached, if it is far enough from the last mark.
+ * has reached, if this node is far enough from the last mark.
  */
 static void
 note (SearchExplorer *explorer)
@@ -194,8 +194,8 @@ share_stretch (SearchExplorer *explorer, GPtrArray *shared)
 }
 
 /* Appends a mark to the index, unless it is too near to the last mark.  The
- * counts of `mark` begin at the task that is being settled; they are changed to
- * begin at the root of the tree.
+ * counts of `mark` begin at the task that is being settled; this function makes
+ * them begin at the root of the tree.
  */
 static void
 append_mark (SearchIndex *index, Mark mark)

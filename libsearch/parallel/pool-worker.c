@@ -13,10 +13,10 @@
  */
 #define GRACE_MAX 200000
 
-/* Dividing unexplored states into tasks takes time, so a worker ends its
- * exploration for other workers after WORTH times the duration of its last
- * division.  It ends an exploration that has lasted for pool->slice not before
- * SLICE_WORTH times this duration.  Neither time exceeds LATE microseconds.
+/* Dividing unexplored states into tasks takes time.  So a worker ends an
+ * exploration for other workers only after WORTH times the duration of its last
+ * division, or because of pool->slice only after SLICE_WORTH times it.  Neither
+ * minimum exceeds LATE microseconds.
  */
 #define WORTH 2
 #define SLICE_WORTH 8
@@ -128,8 +128,8 @@ is_worth (const PoolWorker *worker, gint64 spent, int worth)
 }
 
 /* If another worker has no task, splits off a part of the exploration.  If the
- * strategy cannot split, ends the exploration instead, also when the time
- * pool->slice is over; but not if dividing the rest is not worthwhile.
+ * strategy cannot split, ends the exploration instead, also after the time
+ * pool->slice, unless it is not worthwhile to divide the rest.
  */
 static void
 yield (PoolWorker *worker, gint64 now)

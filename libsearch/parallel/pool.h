@@ -90,20 +90,20 @@ extern const PoolStrategy pool_units;
 /* Makes a pool of settings->threads threads.  Ignores the strategy in the
  * settings.
  *
- * If strategy->keeps, the thread that calls pool_run() waits, and calls `tick`
- * about every 20 ms.  The calling thread explores only if the system can start
- * no thread.  The pool ignores `visit` and `unordered`.  In a search for the
- * best, each exploration begins with the best value of the explorations that
- * ended before its start, and gets no better value while it runs.  So the
+ * If strategy->keeps is true, the thread that calls pool_run() waits, and calls
+ * `tick` about every 20 ms.  The calling thread explores only if the system can
+ * start no thread.  The pool ignores `visit` and `unordered`.  In a search for
+ * the best, each exploration begins with the best value of the explorations
+ * that ended before its start, and gets no better value while it runs.  So the
  * result of an exploration is a function of the unit, the budget and
  * search_explorer_best() at its start.
  *
- * If not strategy->keeps, the calling thread explores too.
+ * If strategy->keeps is false, the calling thread explores too.
  *
- * If `discards`, the pool drops the work that is unexplored at the end of the
- * search.  Returns NULL with errors as search_explorer_new().  The targets of
- * the pointers in the instance, the settings and the strategy must outlive the
- * pool.
+ * If `discards` is true, the pool drops the work that is unexplored at the end
+ * of the search.  Returns NULL with errors as search_explorer_new().  The
+ * targets of the pointers in the instance, the settings and the strategy must
+ * outlive the pool.
  */
 Pool *pool_new (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchSettings *settings, const PoolStrategy *strategy,
@@ -177,9 +177,7 @@ GPtrArray *pool_take (Pool *pool);
  */
 void pool_describe (const Pool *pool, SearchResult *result);
 
-/* Sets the counts of `result` that may be larger than those of a tally, from
- * its tally.
- */
+/* Sets the counts of the type SearchCount in `result` from result->tally. */
 void pool_set_counts (SearchResult *result);
 
 /* Ends a search that began at `start`, in microseconds of the monotonic clock:

@@ -152,8 +152,8 @@ tasks_remove (Tasks *tasks, Task *task)
  */
 #define WORTH 16
 
-/* Number of waiting tasks for each worker below which workers split off more
- * tasks.
+/* If fewer than this number of tasks for each worker wait, workers split off
+ * more tasks.
  */
 #define ENOUGH 2
 
