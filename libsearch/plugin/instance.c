@@ -110,9 +110,9 @@ set_word (SearchInstance *instance, const SearchOption *option,
   return false;
 }
 
-/* Sets the field of `option` to a list of numbers.  In memory, the text as the
- * user typed it follows the numbers.  An empty text gives an empty list.
- * Returns false with an error if the text is wrong.
+/* Sets the field of `option` to a list of numbers.  In memory, a copy of the
+ * text as the user entered it follows the numbers.  An empty text gives an
+ * empty list.  Returns false with an error if the text is wrong.
  */
 static bool
 set_list (SearchInstance *instance, const SearchOption *option,
@@ -471,8 +471,8 @@ search_instance_value (const SearchInstance *instance,
                                              : *(const int *) field;
 }
 
-/* Returns the text of a list as the user typed it; NULL if the option is not
- * given.  set_list() has stored the text after the numbers.
+/* Returns the text of a list as the user entered it; NULL if the option is not
+ * given.  set_list() has stored this text after the numbers.
  */
 static const char *
 list_text (const SearchInts *list)

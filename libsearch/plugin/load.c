@@ -21,8 +21,8 @@ struct SearchPlugin
   char          *file;
 };
 
-/* Returns the folders in which plugins may be, in the order of the search for a
- * plugin, ended by NULL; free with g_strfreev().
+/* Returns the folders in which plugins can be, in the order in which they are
+ * searched for a plugin, ended by NULL; free with g_strfreev().
  */
 static char **
 folders (void)
