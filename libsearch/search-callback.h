@@ -27,7 +27,9 @@
 #include <libsearch/search-problem.h>
 
 #ifdef __cplusplus
-/* A pointer that C++, as C, converts to a pointer of any type. */
+/* A pointer that C++ converts to a pointer to data of any type, as C converts a
+ * void pointer.
+ */
 struct SearchPointer
 {
   void *pointer; /* to data of any type */

@@ -64,7 +64,7 @@ SEARCH_API const void *search_instance_data (const SearchInstance *instance);
 SEARCH_API int64_t search_instance_value (const SearchInstance *instance,
                                           const SearchOption   *option);
 
-/* Returns the value of `option`, which takes no number, as a user would type
+/* Returns the value of `option`, which takes no number, as a user would enter
  * the value; NULL: the option has no value.  Owned by the instance, or static.
  */
 SEARCH_API const char *search_instance_text (const SearchInstance *instance,
@@ -80,8 +80,8 @@ SEARCH_API bool search_instance_sizes (const SearchInstance *instance,
                                        size_t *workspace_size, GError **error);
 
 /* Sets *key_size to the size in bytes of the keys with which `repr` searches
- * the instance; 0: it has no keys for this instance.  Returns false with
- * SEARCH_ERROR_PLUGIN if `memo.size` returns an impossible size.
+ * the instance; 0: the representation has no keys for this instance.  Returns
+ * false with SEARCH_ERROR_PLUGIN if `memo.size` returns an impossible size.
  */
 SEARCH_API bool search_instance_key_size (const SearchInstance *instance,
                                           const SearchRepr     *repr,

@@ -183,9 +183,9 @@ typedef struct
   double patience;
 
   /* Called when the server has been unreachable for some seconds, by the thread
-   * that opens the ledger or works on it.  `why` is the reason; the last call
-   * has NULL, when the server answers again.  If `waits` is NULL, it is not
-   * called.
+   * that opens the ledger or works on it.  `why` is the reason.  When the
+   * server answers again, the function is called once more, with NULL as `why`.
+   * If `waits` is NULL, nothing is called.
    */
   void (*waits) (void *data, const char *why);
   void *data; /* argument of waits and awaits */
@@ -202,9 +202,9 @@ typedef struct
    */
   double grace;
 
-  /* Called in the calling thread, at the beginning of a call that may have to
-   * wait, with the name of the file or server; and with NULL at the end of that
-   * call.  If `awaits` is NULL, it is not called.
+  /* Called in the calling thread.  At the beginning of a call that may have to
+   * wait, `name` is the name of the file or server.  At the end of that call,
+   * `name` is NULL.  If `awaits` is NULL, nothing is called.
    */
   void (*awaits) (void *data, const char *name);
 } SearchLedgerSharing;

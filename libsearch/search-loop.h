@@ -39,10 +39,9 @@ G_BEGIN_DECLS
 #define SEARCH_OPAQUE(integer) __asm__("" : "+r"(integer))
 
 #if defined(__GNUC__) && !defined(__clang__)
-/* Attributes of the compiled loops.  Without them, gcc 12 combines the fields
- * that `next` writes in a vector and stores the vector, although the loop reads
- * the fields one by one right after that.  With -march=native, a search then
- * takes a third more time.
+/* Attributes of the compiled loops.  Without them, gcc 12 writes as one vector
+ * the fields that `next` sets, although the loop reads the fields one by one
+ * right after that.  With -march=native, a search then takes a third more time.
  */
 #define SEARCH_LOOP_ATTRIBUTES                                                 \
   __attribute__ ((optimize ("no-tree-slp-vectorize")))
