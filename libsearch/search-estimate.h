@@ -109,9 +109,9 @@ typedef struct
   SearchEstimatedValue nodes;      /* nodes, as in SearchTally */
 
   /* Number of solutions, as in SearchTally.  The mean is NAN if the
-   * representation has `count`: probes do not call `count`, since it may take
-   * long and cannot be stopped.  In this case estimate another representation,
-   * which has an equal number of solutions.
+   * representation has `count`: probes do not call `count`, since a call may
+   * take long and cannot be stopped.  To estimate the solutions, estimate
+   * another representation, which has an equal number of solutions.
    */
   SearchEstimatedValue solutions;
 

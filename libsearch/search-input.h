@@ -27,8 +27,8 @@ struct SearchInput
 {
   const char *name; /* for messages: the name of the file, or "stdin" */
 
-  /* `text` has `length` bytes, in UTF-8 or not.  A NUL byte, which `length`
-   * does not count, follows them.
+  /* `text` has `length` bytes, in UTF-8 or not.  After these bytes comes a NUL
+   * byte, which `length` does not count.
    */
   const char *text;
   size_t      length;   /* length of the text in bytes */

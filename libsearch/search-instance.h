@@ -8,7 +8,7 @@
 G_BEGIN_DECLS
 
 /* An instance of a problem.  An instance never changes after it is made, so any
- * number of threads may use it.
+ * number of threads are allowed to use an instance.
  */
 typedef struct SearchInstance SearchInstance;
 
@@ -119,9 +119,9 @@ search_instance_choose_repr (const SearchInstance *instance,
                              GError **error);
 
 /* Returns true if `repr` can search the instance, and sets *memory to the
- * memory that the search needs in addition to the path.  `limit` is the number
- * of bytes that all `workers` together may use; 0: no limit.  Returns false
- * with SEARCH_ERROR_USAGE if `repr` cannot search the instance at all, or with
+ * memory that the search needs in addition to the path.  `limit` is the maximum
+ * number of bytes for all `workers` together; 0: no limit.  Returns false with
+ * SEARCH_ERROR_USAGE if `repr` cannot search the instance at all, or with
  * SEARCH_ERROR_LIMIT if the limit is too small.
  */
 SEARCH_API bool search_instance_fits (const SearchInstance *instance,

@@ -52,8 +52,8 @@ G_BEGIN_DECLS
 #define SEARCH_LEDGER_SEED UINT64_C (1)
 
 /* The description of a run, which identifies it.  The functions below make a
- * description.  The caller may change the fields until a ledger of the run is
- * made; g_free() frees the strings.
+ * description.  The caller is allowed to change the fields until a ledger of
+ * the run is made; g_free() frees the strings.
  */
 typedef struct
 {
@@ -99,8 +99,8 @@ typedef struct
 /* Describes the search that search_run() would make of `instance`, which was
  * made from options only, with these settings (NULL: zeros).  Only the settings
  * `symmetry`, `best` and `solution_limit` identify the run; all others may
- * differ between sessions.  If `keep`, the run stores its solutions; with
- * `best` or a solution limit, the run always stores them.  `plugin` is the
+ * differ between sessions.  If `keep` is true, the run stores its solutions;
+ * with `best` or a solution limit, the run always stores them.  `plugin` is the
  * argument that search_plugin_load() got.  Free with search_ledger_run_free().
  * Returns NULL with an error if the plugin's file cannot be read.
  */
@@ -127,7 +127,8 @@ SEARCH_API void search_ledger_run_free (SearchLedgerRun *run);
 
 /* Returns the first difference between `run` and `wanted`, as "--repr: rows
  * there, bitboard here".  Free it with g_free().  Returns NULL if both describe
- * one run, or, if `any_part`, two parts of one run.
+ * one run.  If `any_part` is true, returns NULL also if both describe parts of
+ * one run.
  */
 SEARCH_API char *search_ledger_run_difference (const SearchLedgerRun *run,
                                                const SearchLedgerRun *wanted,

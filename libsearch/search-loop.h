@@ -151,14 +151,14 @@ struct SearchWorker
   const int64_t *incumbent;
   bool           maximize;
 
-  /* An array of `capacity` values: the value that `set_incumbent` got before
-   * each state of the path.  NULL without `set_incumbent`.
+  /* An array of `capacity` values: for each state of the path, the value that
+   * `set_incumbent` got before the state.  NULL: there is no `set_incumbent`.
    */
   int64_t *incumbents;
 };
 
 /* Returns a + b, or SEARCH_COUNT_MAX + 1 if the sum is larger.  Neither a nor b
- * may exceed SEARCH_COUNT_MAX + 1.
+ * is larger than SEARCH_COUNT_MAX + 1.
  */
 SEARCH_ALWAYS_INLINE uint64_t
 search_loop_add (uint64_t a, uint64_t b)

@@ -578,8 +578,8 @@ SEARCH_API void search_model_count (SearchModel *model, SearchVars vars,
                                     SearchVar number);
 
 /* Requires that exactly counts[i] of `vars` have the value values[i].  There
- * are counts.count values, all different.  If `closed`, `vars` have no other
- * values.  Propagates a count for each value, and the sum of `counts`.
+ * are counts.count values, all different.  If `closed` is true, `vars` have no
+ * other values.  Propagates a count for each value, and the sum of `counts`.
  */
 SEARCH_API void search_model_cardinality (SearchModel *model, SearchVars vars,
                                           const int64_t *values,
@@ -587,7 +587,7 @@ SEARCH_API void search_model_cardinality (SearchModel *model, SearchVars vars,
 
 /* Requires that at least min[i] and at most max[i] of `vars` have the value
  * values[i].  The three arrays have `count` elements each, and the values are
- * all different.  If `closed`, `vars` have no other values.
+ * all different.  If `closed` is true, `vars` have no other values.
  */
 SEARCH_API void search_model_cardinality_between (
     SearchModel *model, SearchVars vars, const int64_t *values,
@@ -608,8 +608,8 @@ SEARCH_API void search_model_nvalue (SearchModel *model, SearchVars vars,
 SEARCH_API void search_model_inverse (SearchModel *model, SearchVars x,
                                       SearchVars y, SearchStrength strength);
 
-/* Requires that vars[i] <= vars[i + 1]; or, if `strict`, vars[i] < vars[i + 1].
- * Propagates domains.
+/* Requires that vars[i] <= vars[i + 1], or vars[i] < vars[i + 1] if `strict` is
+ * true.  Propagates domains.
  */
 SEARCH_API void search_model_increasing (SearchModel *model, SearchVars vars,
                                          bool strict);
@@ -830,9 +830,9 @@ SEARCH_API bool search_model_prepare (void                    *instance,
 
 /* Prepares a model without building it (callback `prepare`), for problems that
  * have search_model_repr among other representations.  The first search by
- * search_model_repr builds the model, so other searches need not wait for it.
- * `source` must exist as long as the instance, which begins with a SearchModel
- * *.
+ * search_model_repr builds the model, so other searches need not wait for the
+ * model.  `source` must exist as long as the instance, which begins with a
+ * SearchModel *.
  */
 SEARCH_API void search_model_defer (void                    *instance,
                                     const SearchModelSource *source,

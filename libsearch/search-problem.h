@@ -150,10 +150,12 @@ typedef enum
 {
   SEARCH_PURPOSE_COUNT, /* only the number of solutions */
 
-  /* A few solutions, or to find out if there are several. */
+  /* The search is for a few solutions, or to find out if there are several. */
   SEARCH_PURPOSE_FIRST,
 
-  /* All solutions, or a result that not all representations can compute. */
+  /* The search is for all solutions, or for a result that not all
+   * representations can compute.
+   */
   SEARCH_PURPOSE_ALL,
   SEARCH_PURPOSE_BEST /* the best answer */
 } SearchPurpose;

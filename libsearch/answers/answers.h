@@ -16,12 +16,13 @@ uint64_t *digest_keys_new (size_t length);
  */
 uint64_t digest_answer (const uint64_t *keys, const int *answer, size_t length);
 
-/* The best value so far, shared by all threads, which read and change `value`
- * and `found` atomically.
+/* The best value so far.  All threads share it, and read and change the fields
+ * `value` and `found` atomically.
  */
 typedef struct
 {
-  int64_t value; /* the worst value of the type before the first solution */
+  /* Best value so far; before the first solution, the worst of its type. */
+  int64_t value;
   bool    found; /* true if `value` is the value of a solution */
   bool    maximize;
 } Incumbent;

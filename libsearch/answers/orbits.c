@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Maximum size, in bytes, of all images of an answer. */
+/* Maximum total size, in bytes, of the images of one answer. */
 #define IMAGES_BYTES_MAX ((size_t) 1 << 26)
 
 struct Orbits
@@ -108,9 +108,10 @@ image (const Orbits *orbits, size_t element)
   return orbits->images + element * orbits->longest;
 }
 
-/* Compares an element's image of the answer with the answer, lexicographically.
- * Returns a number less than, equal to or greater than 0 if the image is less,
- * equal or greater.
+/* Compares two answers lexicographically: the image under the element with the
+ * index `element`, and the answer itself.  Returns a negative number if the
+ * image is less, 0 if both are equal, and a positive number if the image is
+ * greater.
  */
 static inline int
 compare (const Orbits *orbits, size_t element, const SearchSolution *solution)

@@ -120,8 +120,8 @@ load (SearchExplorer *explorer, const SearchUnit *unit)
 }
 
 /* Returns true if the exploration must make units of the unexplored part:
- * `leftover` is not NULL, and explorer->discards allows such units after this
- * end.
+ * `leftover` is not NULL, and explorer->discards does not forbid units after
+ * this end of the exploration.
  */
 static bool
 is_left_wanted (const SearchExplorer *explorer, const GPtrArray *leftover)
@@ -186,8 +186,8 @@ divide (SearchExplorer *explorer, GPtrArray *leftover)
 }
 
 /* Explores the unit whose states are on the stack, until its end or a limit.
- * Makes units of the unexplored part, if they are wanted, and appends them to
- * `leftover`.
+ * If units of the unexplored part are wanted, makes these units and appends
+ * them to `leftover`.
  */
 static void
 explore_loaded (SearchExplorer *explorer, GPtrArray *leftover)
@@ -238,8 +238,8 @@ search_replay (SearchExplorer *explorer, const SearchUnit *unit, uint64_t nodes,
 }
 
 /* Returns true if the state at `depth` has more candidates; the workspace must
- * be up to date with this state.  The memory after the state, which `next`
- * overwrites, is restored.
+ * be up to date with this state.  The call restores the memory after the state,
+ * which `next` overwrites.
  */
 static bool
 has_candidates (SearchExplorer *explorer, size_t depth)

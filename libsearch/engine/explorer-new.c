@@ -36,9 +36,9 @@ choose_loop (SearchExplorer *explorer, GError **error)
   return true;
 }
 
-/* Chooses the group of a search up to symmetry: settings->group or, if it is
- * NULL, the problem's first group.  Does nothing for other searches.  Returns
- * false with an error.
+/* Chooses the group of a search up to symmetry: settings->group or, if that
+ * field is NULL, the problem's first group.  Does nothing in a search that is
+ * not up to symmetry.  Returns false with an error.
  */
 static bool
 choose_group (SearchExplorer *explorer, const SearchInstance *instance,

@@ -54,7 +54,8 @@ explorer_reset_workspace (SearchExplorer *explorer)
     repr->workspace.start (worker->workspace);
 }
 
-/* The loop for a representation that is known only at run time, `table`.
+/* The loops below are for a representation whose table is known only at run
+ * time.
  *
  * A test whether a callback is NULL takes time and a register, unless the
  * compiler knows the result.  So each common kind of table has its own copy of

@@ -12,8 +12,8 @@
 
 #include <stdatomic.h>
 
-/* The memory that several threads may take in total, for the stacks of their
- * workers and for other data; see stack.c.
+/* The limit and the use of the memory of several threads, for the stacks of
+ * their workers and for other data; see stack.c.
  */
 typedef struct
 {
@@ -32,11 +32,11 @@ bool quota_take (Quota *quota, size_t bytes);
 /* Returns `bytes` reserved bytes to the quota. */
 void quota_give (Quota *quota, size_t bytes);
 
-/* Grows the arrays of the worker's stack, within the memory of `quota`, to at
- * least `room` elements, so that about half of them are free.  If that takes
- * much memory, grows the arrays less, but leaves at least one free element.
- * The arrays keep their contents, and new states are zero bytes.  Returns false
- * if no element is free.
+/* Grows the arrays of the worker's stack, if necessary, until about half of
+ * their elements are free, and to `room` elements if this takes little memory.
+ * Takes the memory from `quota`.  If the quota lacks memory, grows the arrays
+ * less.  The arrays keep their contents, and new states are zero bytes.
+ * Returns false if no element is free at the end.
  */
 bool stack_reserve (SearchWorker *worker, size_t state_size, uint64_t room,
                     Quota *quota);
@@ -54,16 +54,17 @@ size_t stack_room (const SearchWorker *worker);
 /* Frees the arrays of the stack, and gives their memory back to `quota`. */
 void stack_free (SearchWorker *worker, size_t state_size, Quota *quota);
 
-/* The progress in a unit: a copy of the stack when progress was last measured,
- * and the finished share; see progress.c.
+/* The progress in a unit: the finished share, and a copy of the stack as it was
+ * when progress was last measured; see progress.c.
  */
 typedef struct
 {
-  GArray  *frames; /* Frame of each state, from the base of the stack up */
-  uint64_t share;  /* share of the whole unit, out of SEARCH_SHARE_WHOLE */
-  uint64_t done;   /* finished part of `share` */
-  uint64_t work;   /* candidates that were tried until the last measurement */
-  void    *spare;  /* memory for one state */
+  /* One Frame for each state on the stack, from its base up. */
+  GArray  *frames;
+  uint64_t share; /* share of the whole unit, out of SEARCH_SHARE_WHOLE */
+  uint64_t done;  /* finished part of `share` */
+  uint64_t work;  /* number of candidates tried until the last measurement */
+  void    *spare; /* memory for one state */
 } Progress;
 
 void progress_init (Progress *progress, size_t state_size);
@@ -140,10 +141,11 @@ bool path_read (PathReader *reader, PathStep *step);
  */
 SearchUnit *unit_new (size_t length);
 
-/* Divides `share` among the units from the index `from` on, deepest first, in
- * proportion to `children`: an array with the number of unexplored children
- * (guint) of each unit; see progress.c.  The first of these units gets the
- * remainder.  Returns `share` if there are no units, else 0.
+/* Divides `share` among the units from the index `from` on, which are in the
+ * order deepest first.  The part of each unit is in proportion to its number of
+ * unexplored children, its element (guint) of `children`.  The first of these
+ * units also gets the remainder; see progress.c.  Returns `share` if there are
+ * no units, else 0.
  */
 uint64_t unit_divide_share (GPtrArray *units, size_t from, uint64_t share,
                             const GArray *children);
@@ -192,8 +194,8 @@ struct SearchExplorer
    * as fuel.
    */
   uint64_t budget;
-  /* Minimum number of candidates to try; the exploration tries them even if its
-   * budget of nodes is used up.
+  /* Minimum number of candidates to try.  The exploration tries this number
+   * even if its budget of nodes is used up.
    */
   uint64_t floor;
   /* True if the nodes of the budget are used up, but fewer than `floor`
@@ -230,8 +232,8 @@ struct SearchExplorer
    */
   bool (*extend) (SearchExplorer *explorer);
 
-  /* Called before the loop gets more fuel; note() may call explorer_place().
-   * NULL: not called.
+  /* Called before the loop gets more fuel; note() is allowed to call
+   * explorer_place().  NULL: not called.
    */
   void (*note) (SearchExplorer *explorer);
 
@@ -365,11 +367,11 @@ void explorer_settle_share (SearchExplorer *explorer);
  */
 void explorer_report (SearchExplorer *explorer, SearchTally *tally);
 
-/* Splits a unit off the exploration, and appends it to `units`.  The unit has
- * the remaining candidates of one state: the first state, from the unit down,
- * that has candidates, if it is in the upper half of the stack.  Appends
- * nothing if there is no such state.  The exploration continues below this
- * state, so the new unit comes later in the order of the search.
+/* Splits a unit off the exploration, and appends it to `units`.  The new unit
+ * has the remaining candidates of the first state, from the top of the stack's
+ * path, that has candidates.  Appends nothing if no state of the path's upper
+ * half has candidates.  The exploration continues below this state, so the new
+ * unit comes later in the order of the search.
  */
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);
 

@@ -28,8 +28,8 @@
 #define MARKS UINT64_C (1024)
 #define MARKS_SIZE ((size_t) MARKS * sizeof (uint64_t))
 
-/* Microseconds by which an explorer may exceed the time limit to complete the
- * path of its unit, if the explorer has tried no candidate yet.
+/* Microseconds by which an explorer is allowed to exceed the time limit, to
+ * complete the path of its unit, if the explorer has tried no candidate yet.
  */
 #define GRACE 500000
 
@@ -79,8 +79,8 @@ reserve_notes (SearchExplorer *explorer, size_t count)
   return true;
 }
 
-/* Returns the value of an incumbent, the best value so far, before the first
- * solution: the worst value.
+/* Returns the value that the incumbent (best value so far) has before the first
+ * solution: the worst value of its type.
  */
 static int64_t
 no_incumbent (const SearchExplorer *explorer)
@@ -264,9 +264,9 @@ make_child (SearchExplorer *explorer, size_t depth)
   return true;
 }
 
-/* Returns true if the explorer may exceed the time limit to complete its path:
- * it does not discard units, has tried no candidate yet, and exceeds the limit
- * by less than GRACE microseconds.
+/* Returns true if the explorer is allowed to exceed the time limit to complete
+ * its path: it does not discard units, has tried no candidate yet, and exceeds
+ * the limit by less than GRACE microseconds.
  */
 static bool
 has_grace (const SearchExplorer *explorer, gint64 now)
@@ -349,10 +349,10 @@ is_inner (const SearchExplorer *explorer, const void *state)
          && !repr->solution (instance, state);
 }
 
-/* Returns true if the stack already contains the next state of the path: child
- * number `taken`, from 1, of the state at `depth`.  For true, the workspace
- * must have applied this child with the value of best.set_incumbent() that
- * `below` contains.
+/* Returns true if the next state of the path is already on the stack, and the
+ * workspace has applied this state with the value of best.set_incumbent() that
+ * `below` contains.  The next state is child number `taken`, from 1, of the
+ * state at `depth`.
  */
 static bool
 is_on_stack (const SearchExplorer *explorer, size_t depth, uint64_t taken,
@@ -437,8 +437,8 @@ arrive (SearchExplorer *explorer, size_t depth, uint64_t taken)
   return true;
 }
 
-/* Makes and expands the root, the beginning of a path, unless the stack has it
- * already.
+/* Makes and expands the root, with which a path begins, unless the stack has
+ * the root already.
  */
 static bool
 begin_path (SearchExplorer *explorer)

@@ -41,8 +41,8 @@ quota_left (Quota *quota)
 }
 
 /* The arrays begin with about BYTES_FIRST bytes, and at least CAPACITY_MIN
- * elements.  They grow up to BYTES_FOR_ROOM bytes even if they are not full,
- * and beyond that size only if they are full.
+ * elements.  Up to BYTES_FOR_ROOM bytes, the arrays grow even if some elements
+ * are free.  Beyond that size, they grow only if no element is free.
  */
 #define BYTES_FIRST ((size_t) 1 << 13)
 #define CAPACITY_MIN ((size_t) 8)

@@ -71,8 +71,8 @@ append_number (GByteArray *bytes, uint64_t number)
   g_byte_array_append (bytes, groups, count);
 }
 
-/* Bytes that precede a value of best.set_incumbent() in a path; no number
- * begins with them.
+/* Bytes that precede a value of best.set_incumbent() in a path.  No number
+ * begins with these bytes.
  */
 static const guint8 mark[] = { 0x80, 0x00 };
 

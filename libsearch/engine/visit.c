@@ -120,8 +120,8 @@ add_solutions (SearchWorker *worker, SearchLevel *level, uint64_t weight)
     level->solutions = search_loop_add (level->solutions, weight);
 }
 
-/* Subtracts the weight of a solution, which the loop has already counted, from
- * the counts.
+/* Subtracts from the counts the weight of a solution that the loop has already
+ * counted.
  */
 static void
 remove_solution (SearchWorker *worker, SearchLevel *level, uint64_t weight)

@@ -130,8 +130,8 @@ is_skewed (const Estimation *estimation, const SearchEstimatedValue *nodes)
 }
 
 /* Adds the results of one group of probes.  If the group was ended early, uses
- * only the depth that its probes have reached and the numbers that they have
- * visited.
+ * only the depth that its probes have reached, and their counts of candidates,
+ * nodes and solutions.
  */
 static void
 add (Estimation *estimation, const Probe *probe, SearchStopReason end)

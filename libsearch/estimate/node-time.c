@@ -24,8 +24,8 @@
 /* Time limit, in seconds, of an explorer that is made after the deadline. */
 #define SECONDS_MIN 1e-6
 
-/* Sums over batches, the places that are chosen together.  Each batch gives an
- * estimate x of the seconds, and an estimate y of the nodes, of the whole tree.
+/* Sums over batches: places (random nodes) chosen together.  Each batch
+ * estimates the seconds, x, and the nodes, y, of the whole tree.
  */
 typedef struct
 {
@@ -213,8 +213,8 @@ may_go_on (const Meter *meter)
          && !(timer->cancel && g_atomic_int_get (timer->cancel));
 }
 
-/* Measures at one place.  Adds the time to `seconds`, and the number of nodes
- * or solutions to `nodes`; but adds nothing, and returns false, at a limit.
+/* Measures at one place; adds the time to `seconds`, and the number of nodes or
+ * solutions to `nodes`.  At a limit, adds nothing and returns false.
  */
 static bool
 measure_place (Meter *meter, const SearchUnit *place, double *seconds,
@@ -246,9 +246,9 @@ add (Sums *sums, double x, double y)
   sums->yy += y * y;
 }
 
-/* Measures one batch: the places that one walk down the tree chooses.  Returns
- * false if a limit ended the batch early; the measured places, if there are
- * any, then represent the whole batch.
+/* Measures one batch: the places (random nodes) that one walk down the tree
+ * chooses.  Returns false if a limit ended the batch early; the places measured
+ * before then represent it.
  */
 static bool
 measure_batch (Meter *meter, GRand *random)

@@ -81,9 +81,9 @@ offer_place (Walk *walk, const SearchUnit *unit)
       replace (places, i, places_prefix (unit, unit->length));
 }
 
-/* Keeps the child for the next level, if there is room.  If not, keeps it in
- * place of another child, or frees it, so that each child found at this level
- * is kept with equal probability.
+/* Keeps the child for the next level, if there is room.  If there is no room,
+ * keeps it in place of another child, or frees it, so that each child found at
+ * this level is kept with equal probability.
  */
 static void
 offer_child (Walk *walk, SearchUnit *child)
@@ -113,10 +113,10 @@ may_go_on (const Walk *walk)
          && !(wanted->cancel && g_atomic_int_get (wanted->cancel));
 }
 
-/* Explores the first node of the unit, and offers it as a place (random node),
- * and its children for the next level.  Returns a unit with the nodes that
- * follow the first, or NULL if none follow.  If a limit ended the exploration,
- * returns NULL and sets `good` to false.
+/* Explores the first node of the unit.  Offers this node as a place (random
+ * node), and its children for the next level.  Returns a unit with the nodes
+ * that follow the first, or NULL if none follow.  If a limit ended the
+ * exploration, returns NULL and sets `good` to false.
  */
 static SearchUnit *
 take_node (Walk *walk, SearchUnit *unit, bool *good)

@@ -202,8 +202,8 @@ population_clear (Population *population)
 }
 
 /* Makes room for `count` states in a slot, the memory of one path.  New states
- * are zero bytes.  The capacity of a slot doubles, but at most to its equal
- * part of the memory.  Returns false if there is no memory.
+ * are zero bytes.  The capacity of a slot doubles, but at most to the slot's
+ * equal part of the memory.  Returns false if there is no memory.
  */
 static bool
 reserve_slot (Population *population, size_t slot, size_t count)
@@ -359,7 +359,8 @@ mark_parents (Population *population)
 }
 
 /* Extends each path that has chosen children.  The first child extends the path
- * in its place, the other children extend copies of the path.
+ * in the path's own slot, the other children extend copies of the path in other
+ * slots.
  */
 bool
 population_advance (Population *population, size_t limit, WorkspaceSync *sync,

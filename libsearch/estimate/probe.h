@@ -8,7 +8,8 @@
 
 #include <libsearch/search-estimate.h>
 
-/* Memory for the paths of a group of probes, used by one group after the other.
+/* Memory for the paths of a group of probes.  Each new group uses this memory
+ * again.
  */
 typedef struct Prober Prober;
 
@@ -55,7 +56,7 @@ void prober_free (Prober *prober);
 SearchStopReason prober_descend (Prober *prober, size_t count, uint64_t seed,
                                  gint64 deadline, Probe *probe);
 
-/* Keeps an explorer's workspace up to date with a path, and a copy of this
+/* Keeps an explorer's workspace up to date with a path, and has a copy of this
  * path.
  */
 typedef struct
@@ -71,8 +72,8 @@ typedef struct
   size_t room;
   size_t depth; /* depth of the last state that was applied; 0 is the root */
 
-  /* The path that `states` is a copy of; NULL = no path, since the memory of
-   * that path was used for another.
+  /* The path that `states` is a copy of; NULL = none, since the memory of the
+   * copied path was used for another path.
    */
   const void *owner;
 } WorkspaceSync;
@@ -126,7 +127,7 @@ typedef struct
 
   /* `offered` is the number of children offered, `kept` the number of children
    * kept, and `room` the maximum of `kept`.  While all offered children are
-   * kept, they are in the order of the search.
+   * kept, the kept children are in the order of the search.
    */
   uint64_t offered;
   size_t   kept, room;
@@ -175,8 +176,8 @@ void population_offer (Population *population, size_t slot, const void *child,
                        uint64_t *random);
 
 /* Extends the paths by `limit` of the kept children, chosen with equal
- * probability, or by all of them if they are fewer.  Paths without a chosen
- * child end.  Returns false if there is no memory.
+ * probability, or by all kept children if there are fewer.  Paths without a
+ * chosen child end.  Returns false if there is no memory.
  */
 bool population_advance (Population *population, size_t limit,
                          WorkspaceSync *sync, uint64_t *random);

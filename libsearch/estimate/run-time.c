@@ -204,7 +204,7 @@ trial_rate (const Estimation *estimation)
 
 /* Returns the time when the measurement of nodes must end.  `probed` is the
  * time when the probes ended: probes whose number is given have no time limit,
- * so the time for the measurement begins after them.
+ * so the time for the measurement begins when such probes end.
  */
 static gint64
 deadline_of (const Estimation *estimation, gint64 probed)

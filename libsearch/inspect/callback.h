@@ -70,12 +70,14 @@ bool callback_is_given (const SearchRepr *repr, Callback callback);
 uint64_t callback_call (const SearchRepr *repr, Callback callback,
                         const CallbackArguments *arguments, uint64_t *cursor);
 
-/* Returns true if the callback may write to the state that it gets. */
+/* Returns true if the callback is allowed to write to the state that it gets.
+ */
 bool callback_writes_state (Callback callback);
 
-/* Makes a workspace: `size` bytes with a copy of the instance, then zeros, for
- * `start` to complete.  If the representation has `make`, returns the result of
- * `make`.  Returns NULL if the representation has no workspace.
+/* Makes a workspace of `size` bytes: a copy of the instance, and zeros after
+ * it.  `start` completes the workspace.  If the representation has `make`,
+ * returns the result of `make` instead.  Returns NULL if the representation has
+ * no workspace.
  */
 void *workspace_new (const SearchInstance *instance, const SearchRepr *repr,
                      size_t size);

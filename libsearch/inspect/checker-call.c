@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* checker-call.c: calls a callback in memory with guard bytes around it.
- * Repeats the call with other values in bytes that were never written, to test
- * whether the callback reads them.
+/* checker-call.c: calls a callback with guard bytes around its memory.  Repeats
+ * the call with other values in bytes that were never written, to find out
+ * whether the callback reads such bytes.
  */
 #include "checker.h"
 #include "libsearch/text/format.h"
@@ -26,7 +26,7 @@
 /* Bits to invert in an unwritten byte, to test whether a callback reads it. */
 static const unsigned char trials[] = { 0xc3, 0x3c, 0x01, 0xff };
 
-/* Maximum number of unwritten bytes of a state that such a test changes. */
+/* Maximum count of unwritten bytes that are changed to see if they are read. */
 #define TRIALS_MAX 4096
 
 /* The memory of a call. */
@@ -111,7 +111,7 @@ find_other (const unsigned char *bytes, size_t size, unsigned char fill)
 }
 
 /* Sets `first` and `last` to the indices of the first and the last byte in
- * which two blocks differ.  Returns false if they are equal.
+ * which two blocks differ.  Returns false if the blocks are equal.
  */
 static bool
 find_change (const unsigned char *left, const unsigned char *right, size_t size,

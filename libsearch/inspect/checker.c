@@ -269,7 +269,7 @@ checker_is_sure (Checker *checker, const CheckerCall *call,
          && !findings_are_over (checker->findings);
 }
 
-/* Returns true if the callback may keep data in the workspace. */
+/* Returns true if the callback is allowed to keep data in the workspace. */
 static bool
 keeps_workspace (Callback callback)
 {

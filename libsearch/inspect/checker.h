@@ -155,7 +155,9 @@ typedef struct
   uint64_t      cursor;  /* for `next` */
   unsigned char outside; /* value of the bytes around the path */
 
-  /* Initial bytes of the memory for a child; NULL = each byte is `outside`. */
+  /* Initial bytes of the memory for a child; NULL = each byte has the value
+   * `outside`.
+   */
   const unsigned char *slot;
   const unsigned char *path; /* path of depth + 1 states */
   const unsigned char *workspace;
@@ -189,7 +191,7 @@ Checker *checker_copy (const Checker *checker, size_t depth,
 void checker_free (Checker *checker);
 
 /* Makes one call in newly allocated memory, and checks that the callback wrote
- * only where it may.  The checker does not change.
+ * only where it is allowed to.  The checker does not change.
  */
 void checker_try (Checker *checker, const CheckerCall *call,
                   CheckerOutcome *outcome);

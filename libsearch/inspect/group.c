@@ -9,8 +9,8 @@
 
 /* ORDER_MAX is the maximum number of elements of a group that is checked.
  * SAMPLE_MAX is the number of answers on which the laws of a group are checked.
- * Few answers suffice, since two different elements usually have different
- * images of some of them.
+ * Few answers suffice, since two elements usually give different images of some
+ * answer among them.
  */
 #define ORDER_MAX 1000
 #define SAMPLE_MAX 20

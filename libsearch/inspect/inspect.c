@@ -47,8 +47,8 @@ find_best (const CheckerSettings *settings, const SearchRepr *repr,
   return search_run (settings->instance, repr, &search, NULL, result, NULL);
 }
 
-/* Returns true if a complete search with `repr` finds no answer, or only
- * answers worse than `other`.
+/* Returns true if a complete search with `repr` finds no answer, or finds no
+ * answer as good as the value `other`.
  */
 static bool
 finds_less (const CheckerSettings *settings, const SearchRepr *repr,

@@ -129,8 +129,9 @@ give_up (Lockstep *lockstep)
   lockstep->totals.limited = true;
 }
 
-/* Adds the valid children of a state, and the candidates tried for them, to the
- * totals, and subtracts them from the limits.
+/* Adds two numbers to the totals, and subtracts them from the limits: the
+ * number of valid children of a state, and the number of candidates tried to
+ * find these children.
  */
 static void
 count (Lockstep *lockstep, uint64_t candidates, const GArray *children)

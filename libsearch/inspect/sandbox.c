@@ -84,8 +84,9 @@ findings_note (Findings *findings, const char *format, ...)
   va_end (arguments);
 }
 
-/* Returns true if the caller has cancelled the check.  Sets `cancelled`, which
- * both processes read.  The parent must call this regularly for its child.
+/* Returns true if the caller has cancelled the check.  Then also sets
+ * `cancelled` in the memory that parent and child share.  The parent must call
+ * this function regularly, so that its child learns of the cancel.
  */
 static bool
 findings_are_cancelled (Findings *findings)
@@ -141,7 +142,9 @@ work_here (void (*check) (const CheckerSettings *settings),
   _exit (0);
 }
 
-/* Kills the child if a call takes too long, or if it does not end in time. */
+/* Kills the child if a call takes too long, or if the child does not end in
+ * time.
+ */
 static void
 watch (Child *child)
 {

@@ -283,8 +283,8 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr, bool best,
 
 /* Goes down to a child of the current state: the child number `number`, counted
  * from 1.  `which` is the position of this number in the list that the user
- * entered, from 1, for messages.  Returns false with an error if there is no
- * such child, or if it cannot be expanded.
+ * entered, from 1, for messages.  Returns false with an error if the child does
+ * not exist or cannot be expanded.
  */
 static bool
 go_down (Steps *steps, uint64_t number, size_t which, GError **error)

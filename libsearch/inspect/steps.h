@@ -50,10 +50,10 @@ typedef struct
 typedef struct Steps Steps;
 
 /* Returns the steps of a search for all answers, before the first step.  If
- * `best`, the search is for the best answer.  If `symmetry`, the search is for
- * the least answer of each orbit, and other answers have the weight 0.
- * `instance` and `repr` must outlive the steps.  Returns NULL with an error of
- * walker_new().  Free with steps_free().
+ * `best` is true, the search is for the best answer.  If `symmetry` is true,
+ * the search is for the least answer of each orbit, and other answers have the
+ * weight 0.  `instance` and `repr` must outlive the steps.  Returns NULL with
+ * an error of walker_new().  Free with steps_free().
  */
 Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr,
                   bool best, bool symmetry, GError **error);

@@ -42,8 +42,8 @@ typedef struct
   int64_t  bound;
 } Child;
 
-/* Some children of one state.  siblings_check() makes each of them once more,
- * in memory that contains another one of them.
+/* Some children of one state.  siblings_check() makes each of these children
+ * once more, in memory that contains another of these children.
  */
 typedef struct
 {
@@ -184,7 +184,7 @@ is_beaten (const Checker *checker, int64_t value)
          && value != INT64_MAX;
 }
 
-/* Checks a solution.  Makes its value the best value so far if it is better. */
+/* Checks a solution.  If its value is the best so far, stores the value. */
 static void
 take_solution (Walk *walk, size_t depth)
 {

@@ -22,7 +22,8 @@ typedef struct
    */
   bool valid;
 
-  /* True for a solution, even if it is beaten; set only in a walk with a goal.
+  /* True for a solution, even if the solution is beaten.  Set only in a walk
+   * with a goal.
    */
   bool finished;
   bool beaten; /* true if the candidate cannot beat the best value so far */
@@ -49,14 +50,14 @@ void walker_free (Walker *walker);
 
 /* Sets the purpose of the walk; without a call, the walk is for all answers.
  * Call it before the first step.  With a goal, children that cannot beat the
- * best value are not valid.  If `canonical`, expands states by
- * `canonical.expand`, if the representation has it.
+ * best value are not valid.  If `canonical` is true and the representation has
+ * `canonical.expand`, the walker expands states by this callback.
  */
 void walker_aim (Walker *walker, SearchGoal goal, bool canonical);
 
 /* walker_beat() sets the value that solutions must beat from now on, and
  * returns the value that they had to beat before.  walker_best() returns the
- * value that they must beat.
+ * value that solutions must beat now.
  */
 int64_t walker_beat (Walker *walker, int64_t value);
 int64_t walker_best (const Walker *walker);
@@ -115,9 +116,10 @@ void walker_descend (Walker *walker, const WalkerChild *child);
 void walker_ascend (Walker *walker);
 
 /* Repeats a search in a child process, until a callback crashes.  If
- * `canonical`, the search is up to symmetry; if `best`, for the best answer.
- * Returns a message about the callback and the state; NULL: no callback has
- * crashed within `seconds`.  Free it with g_free().
+ * `canonical` is true, the search is up to symmetry.  If `best` is true, the
+ * search is for the best answer.  Returns a message about the callback and the
+ * state; NULL: no callback has crashed within `seconds`.  Free it with
+ * g_free().
  */
 char *crash_find (const SearchInstance *instance, const SearchRepr *repr,
                   bool canonical, bool best, double seconds);
@@ -159,12 +161,12 @@ typedef struct
 } LockstepSettings;
 
 /* Compares two representations at each state that both trees have: the valid
- * children, which of them are solutions, the weights, and the partial answers
- * if both representations give them.  Does not follow paths beyond 1000 states,
- * and ends without a result after copying a gigabyte of states.  If left ==
- * right, this checks that the callbacks depend only on the path.  Returns NULL,
- * or a text about the first difference, which shows the children on both sides;
- * free it with g_free().
+ * children, the question which children are solutions, the weights, and the
+ * partial answers if both representations give them.  Does not follow paths
+ * beyond 1000 states, and ends without a result after copying a gigabyte of
+ * states.  If left == right, this checks that the callbacks depend only on the
+ * path.  Returns NULL, or a text about the first difference, which shows the
+ * children on both sides; free it with g_free().
  */
 char *lockstep (const SearchInstance *instance, const SearchRepr *left,
                 const SearchRepr *right, const LockstepSettings *settings);

@@ -29,8 +29,8 @@ typedef struct
   SearchStopReason end;
 } Split;
 
-/* Removes the open unit with the largest share of the tree from `open`, and
- * returns the unit.  If several units have this share, takes the unit whose
+/* Removes from `open` the open unit with the largest share of the tree, and
+ * returns this unit.  If several units have this share, takes the unit whose
  * address sorts first.
  */
 static LedgerUnit *

@@ -101,8 +101,9 @@ bool ledger_has_wanted (const SearchLedger *ledger);
  */
 SearchSettings ledger_take_settings (const SearchSettings *settings);
 
-/* Returns the settings for a search of the run.  Takes the fields that the run
- * determines from `run`, and the other fields from `settings` (NULL = zeros).
+/* Returns the settings for a search of the run.  If the run determines a field,
+ * takes the field from `run`.  Takes all other fields from `settings` (NULL =
+ * zeros).
  */
 SearchSettings ledger_settings (const SearchLedgerRun *run,
                                 const SearchSettings  *settings);

@@ -42,8 +42,8 @@ take (void *data, GPtrArray *results, const SearchProgress *progress)
   return session->end == SEARCH_STOP_COMPLETE;
 }
 
-/* Returns the settings of the threads.  Their limits are those of the caller,
- * minus the nodes, the time and the solutions that are already used.
+/* Returns the settings of the threads.  The limits are the limits of the
+ * caller, minus the nodes, the time and the solutions that are already used.
  */
 static SearchSettings
 settings_of (const Session *session)

@@ -67,8 +67,8 @@ mix (uint64_t key, uint64_t with)
 }
 
 /* Returns the index of element `i` in a permutation of 0..count - 1, which
- * `key` determines.  The loop permutes all numbers of `bits` bits, and permutes
- * the result again while it is not less than `count`.
+ * `key` determines.  The loop permutes all numbers of `bits` bits.  While the
+ * result is not less than `count`, the loop permutes the result again.
  */
 static uint32_t
 shuffled (uint64_t key, uint32_t count, uint32_t i)

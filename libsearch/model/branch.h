@@ -318,7 +318,7 @@ typedef struct
   GArray *splits;
 
   /* By variable, the index in `of` of its first constraint.  The constraints of
-   * a variable end where those of the next variable begin.
+   * a variable end where the constraints of the next variable begin.
    */
   uint32_t *first;
   uint32_t *of;
@@ -342,7 +342,7 @@ typedef struct
    * order; else UINT32_MAX.
    */
   uint32_t *place;
-  uint8_t  *projected; /* by variable, true if it is in the answer */
+  uint8_t  *projected; /* by variable, true if answers contain the variable */
   uint32_t  split;     /* number of the newest split */
 } Parts;
 

@@ -8,7 +8,7 @@
 #define SLICES 64
 
 /* The levels that the newest slice (limited part of the search) has made in the
- * store, as changes of `base`.  The next slice makes them again.
+ * store, as changes of `base`.  The next slice makes these levels again.
  */
 struct Aside
 {
@@ -249,8 +249,8 @@ bring_back (Store *store, const Completion *completion)
 
 /* Makes the levels of the newest slice (limited part of the search) again: from
  * store->aside, or by computing them if another store ran the slice.  Domains
- * may now be smaller, so a level may have no solution.  In this case returns
- * false, with this level as the newest.
+ * may now be smaller, so a level may have no solution.  Returns false at a
+ * level without a solution, which is then the newest level.
  */
 static bool
 go_back (Store *store, Completion *completion)

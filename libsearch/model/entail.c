@@ -24,8 +24,8 @@ typedef struct
 } Subject;
 
 /* Returns the smallest value of a view (a variable times a scale, plus an
- * offset), or the largest if `max`.  The scale can be any number here, but only
- * 1 or -1 in view.h.
+ * offset), or the largest value if `max` is true.  The scale can be any number
+ * here, but only 1 or -1 in view.h.
  */
 static int64_t
 end_of (const Store *store, SearchVar view, bool max)
@@ -108,7 +108,7 @@ add (Set *set, int64_t number)
 }
 
 /* Returns true if no two of the views (SearchVar) have a common value.  Returns
- * false also if the values differ by SPAN or more, since then they are not
+ * false also if some values differ by SPAN or more, since such values are not
  * compared.
  */
 static bool

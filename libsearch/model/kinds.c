@@ -53,8 +53,8 @@ assign (Assignment *assignment, uint32_t x, int64_t value)
 }
 
 /* Computes and assigns the value that a definition gives to its variable.
- * Returns false if it gives no value, or a value that the declared domain
- * lacks.
+ * Returns false if the definition gives no value, or a value that the declared
+ * domain lacks.
  */
 static bool
 assignment_define (Assignment *assignment, const Definition *definition)

@@ -200,9 +200,9 @@ value_of (const Arguments *arguments, uint32_t i)
          + view.offset;
 }
 
-/* Both functions return the value of the argument with the index `i`, if the
- * assignment has one.  Otherwise least_of() returns the smallest declared
- * value, and most_of() the largest.
+/* Returns the value of the argument with the index `i`, if the assignment has
+ * one.  If not, least_of() returns the smallest declared value of the argument,
+ * and most_of() the largest.
  */
 SEARCH_ALWAYS_INLINE int64_t
 least_of (const Arguments *arguments, uint32_t i)
@@ -230,14 +230,15 @@ void       assignment_clear (Assignment *assignment);
 bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
 /* Assigns the values of an answer, which may be partial, to the variables that
- * answers contain.  Returns false if a value is open, outside its declared
- * domain, or contradicts another value.  Skips an open or undeclared value.
+ * answers contain.  Returns false if a value is open (SEARCH_UNASSIGNED),
+ * outside its declared domain, or contradicts another value.  Does not assign
+ * an open or undeclared value.
  */
 bool assignment_take (Assignment *assignment, const int *answer, size_t length);
 
-/* Computes the values that follow by definitions from other values, for the
- * turn (depth of the search) with the index `turn` and all turns before it.
- * Returns the first definition that gives no possible value, or NULL.
+/* Applies the definitions of the turn (depth of the search) with the index
+ * `turn`, and of all turns before it: computes values that follow from other
+ * values.  Returns the first definition that gives no possible value, or NULL.
  */
 const Definition *assignment_follow (Assignment *assignment, uint32_t turn);
 
@@ -277,8 +278,9 @@ typedef struct
   bool (*check) (const Arguments *arguments);
 
   /* Computes the argument with the index `i` from the values of all other
-   * arguments.  Returns false if they do not determine the argument, or if it
-   * has no value.  NULL = the constraint never determines an argument.
+   * arguments.  Returns false if these values do not determine the argument, or
+   * if no value of the argument is possible.  NULL = the constraint never
+   * determines an argument.
    */
   bool (*solve) (const Arguments *arguments, uint32_t i, int64_t *value);
 

@@ -9,7 +9,7 @@
 /* Minimum steps in a slice (limited part of the search) for a completion. */
 #define FUEL 64
 
-/* Cost at which a propagation stops, so that limits are checked: some 10 ms. */
+/* Cost after which a propagation stops to let limits be checked: some 10 ms. */
 #define ALLOWANCE (INT64_C (1) << 20)
 
 /* Maximum number of variables in an array. */
@@ -173,7 +173,7 @@ model_refuse (SearchModel *model, const char *constraint, SearchVars vars,
   g_string_free (message, TRUE);
 }
 
-/* Returns the smallest declared value of x, or the largest if `max`. */
+/* Returns the smallest declared value of x; if `max` is true, the largest. */
 static int64_t
 declared_end (const SearchModel *model, uint32_t x, bool max)
 {

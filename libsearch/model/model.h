@@ -384,8 +384,8 @@ bool model_close (SearchModel *model, GError **error);
 bool model_make_deferred (const void *instance, GError **error);
 
 /* Computes turns and definitions, and the constraints that each turn checks.
- * Each projected variable must be in a phase.  Orders the phases: first those
- * of projected variables and of all variables that follow from them.
+ * Each projected variable must be in a phase.  Orders the phases: first the
+ * phases of projected variables and of variables that follow from these.
  */
 void turns_make (SearchModel *model);
 

@@ -74,8 +74,8 @@ SearchVar *post_signed_all (SearchModel *model, SearchVars vars);
 SearchVar post_weaker (SearchModel *model, SearchRelation *relation,
                        SearchVar view);
 
-/* Returns an array with the elements of `x` and then those of `y`.  The caller
- * frees the field `first` of the result.
+/* Returns an array with the elements of `x`, and then the elements of `y`.  The
+ * caller frees the field `first` of the result.
  */
 SearchVars post_join (SearchVars x, SearchVars y);
 
@@ -145,14 +145,15 @@ void post_scratch (SearchModel *model, size_t bytes);
  */
 size_t all_different_bounds_scratch (size_t count);
 
-/* Reserves an array of `numbers` numbers for the propagator in each store.
- * They begin as 0, and are not restored when the search goes back.  So they may
- * change only the speed of the propagator, never its result.
+/* Reserves an array of `numbers` numbers for the propagator in each store.  The
+ * numbers begin as 0, and are not restored when the search goes back.  So the
+ * numbers can affect only the speed of the propagator, never its result.
  */
 void post_memory (SearchModel *model, Propagator *propagator, size_t numbers);
 
-/* Sets the cost of a run of the propagator to that of `steps` short steps, such
- * as examining a pair of variables, so that limits on cost are right.
+/* Sets the cost of a run of the propagator, so that limits on cost are right.
+ * `steps` is the number of short steps of a run, such as examining a pair of
+ * variables.
  */
 void post_steps (Propagator *propagator, size_t steps);
 

@@ -164,7 +164,7 @@ is_wide (const SearchModel *model, const Phase *phase, int64_t more)
 /* Returns true if trying the values of the variables of a phase (group of
  * variables) one by one would take too long, since a domain spans more than
  * TURNS_MAX values or has only bounds.  With only bounds, the search would try
- * all numbers between them, even those that cannot be values or that give no
+ * all numbers between them, even numbers that cannot be values, or that give no
  * better solution.
  */
 static bool

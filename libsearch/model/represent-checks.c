@@ -146,8 +146,8 @@ find_next_value (Assignment *assignment, uint32_t turn, CompletionStep *step,
   return false;
 }
 
-/* Notes that a completion was found, and stores its objective if it is the best
- * one.
+/* Notes that a completion was found.  Stores its objective if this completion
+ * is the best one.
  */
 static void
 keep_found (const Assignment *assignment, Completion *completion)
@@ -277,8 +277,8 @@ static SEARCH_CALLBACK (next, checks_next, const Sheet *sheet,
   return true;
 }
 
-/* Leaves the workspace unchanged at its end, as checks_objective() and
- * checks_answer() also do.
+/* The workspace is unchanged when the callback returns, as with
+ * checks_objective() and checks_answer().
  */
 static SEARCH_CALLBACK (valid, checks_valid, const Sheet *sheet,
                         const Entry *state)

@@ -255,7 +255,7 @@ all_from (const Store *store, uint32_t first)
 }
 
 /* Moves propagators from `rest` to the queue, with all their arguments marked
- * as changed: at least one propagator; all if their cost is at most `left`.
+ * as changed: all of them if their cost is at most `left`, else at least one.
  */
 static void
 schedule (Store *store, Rest *rest, int64_t left)

@@ -3,8 +3,8 @@
  * the queue of propagators.
  *
  * All functions that narrow domains save the old cells, and queue the
- * propagators that wait for the change.  If no value would remain, they return
- * false and leave the store unchanged.
+ * propagators that wait for the change.  If no value would remain, these
+ * functions return false and leave the store unchanged.
  */
 #pragma once
 
@@ -302,7 +302,7 @@ event_of (uint64_t old, uint64_t now)
   return gone > now || (gone & (old & -old)) ? EVENT_BOUNDS : EVENT_DOMAIN;
 }
 
-/* Sets the domain of x, a DOMAIN_WORD, to `now`; false if it is empty. */
+/* Sets the DOMAIN_WORD of x to `now`.  Returns false if `now` is empty. */
 SEARCH_ALWAYS_INLINE bool
 var_put (Store *store, uint32_t x, uint64_t now)
 {

@@ -13,7 +13,7 @@ typedef struct
   SearchModel *model;
 
   /* By variable, the index in `of` of its first constraint.  The constraints of
-   * a variable end where those of the next variable begin.
+   * a variable end where the constraints of the next variable begin.
    */
   uint32_t *first;
   /* Constraints of all variables.  A constraint occurs once for each of its

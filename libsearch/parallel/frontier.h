@@ -6,8 +6,8 @@
 
 #include "libsearch/engine/explorer.h"
 
-/* A list of paths of equal length, which are removed in the order in which they
- * were added.
+/* A list of paths of equal length.  Paths are removed in the order in which
+ * they were added.
  */
 typedef struct
 {

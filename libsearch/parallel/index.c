@@ -222,8 +222,8 @@ finish (void *data, void *work, const SearchTally *tally, uint64_t found)
   SearchIndex   *index = data;
   const Stretch *stretch = work;
 
-  /* After the solution limit is reached, some tasks may not be settled, so the
-   * counts before this task are unknown.
+  /* After the solution limit is reached, some tasks are perhaps never settled,
+   * so the counts before this task are unknown.
    */
   if (index->found >= index->limit)
     return;
@@ -331,7 +331,8 @@ search_index_new (const SearchInstance *instance, const SearchRepr *repr,
            && index->end != SEARCH_STOP_FIRST)
     {
       /* The search was stopped.  Tasks before the later marks may be
-       * unexplored, so the counts of these marks may be wrong.
+       * unexplored, so the counts of these marks may be wrong, and only the
+       * first mark remains.
        */
       g_array_set_size (index->marks, MIN (index->marks->len, 1));
       index->found = 0;

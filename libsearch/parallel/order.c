@@ -170,8 +170,8 @@ free_task (Pool *pool, Task *task)
 }
 
 /* Calls the owner's finish() for an explored task, adds up its counts, and
- * frees the task.  If strategy->keeps, keeps its work for the owner.  `mutex`
- * must be locked.
+ * frees the task.  If strategy->keeps is true, keeps the task's work for the
+ * owner.  `mutex` must be locked.
  */
 static void
 finish (Pool *pool, Task *task)
@@ -211,8 +211,9 @@ settle (Pool *pool, Task *task)
   pthread_mutex_unlock (&pool->mutex);
 }
 
-/* Returns the first task of the list if it is explored and the last wanted
- * solution is not found yet; else NULL.  `mutex` must be locked.
+/* Returns the first task of the list, if this task is explored and the last
+ * wanted solution is not found yet.  Otherwise returns NULL.  `mutex` must be
+ * locked.
  */
 static Task *
 first_done (const Pool *pool)
@@ -265,8 +266,8 @@ pool_settle (Pool *pool, Task *task)
   pthread_mutex_lock (&pool->mutex);
 }
 
-/* Removes and frees the tasks that were split off `task`, and the tasks that
- * were split off these in turn.
+/* Removes and frees the tasks that were split off `task`, the tasks that were
+ * split off those tasks, and so on.
  */
 static void
 drop_descendants (Pool *pool, Task *task)
@@ -281,8 +282,8 @@ drop_descendants (Pool *pool, Task *task)
 }
 
 /* Makes all explored tasks after `task` wait for a worker again, without their
- * results, since a search with one thread ends before them.  Frees the tasks
- * that were split off `task`, or off a task after it.
+ * results, since a search with one thread ends before these tasks.  Frees the
+ * tasks that were split off `task`, or off a task after it.
  */
 static void
 undo_behind (Pool *pool, Task *task)

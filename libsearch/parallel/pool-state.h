@@ -32,8 +32,8 @@ void outbox_add (Outbox *outbox, const SearchSolution *solution);
  */
 size_t outbox_bytes (const Outbox *outbox);
 
-/* Calls `visit` for each solution in the outbox, in the order in which they
- * were added, until `visit` returns false.  Empties the outbox.
+/* Calls `visit` for each solution in the outbox, in the order in which the
+ * solutions were added, until `visit` returns false.  Empties the outbox.
  */
 void outbox_show (Outbox *outbox,
                   bool (*visit) (void *data, const SearchSolution *solution),
@@ -76,8 +76,8 @@ struct Task
   uint64_t earlier;
 };
 
-/* The tasks of a pool, in a list.  If order matters, they are in serial order:
- * the order in which a single thread would explore them.
+/* The tasks of a pool, in a list.  If order matters, the tasks are in serial
+ * order: the order in which a single thread would explore them.
  */
 typedef struct
 {

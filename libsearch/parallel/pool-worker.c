@@ -15,8 +15,8 @@
 
 /* Dividing unexplored states into tasks takes time.  So a worker ends an
  * exploration for other workers only after WORTH times the duration of its last
- * division, or because of pool->slice only after SLICE_WORTH times it.  Neither
- * minimum exceeds LATE microseconds.
+ * division.  The limit pool->slice ends it only after SLICE_WORTH times this
+ * duration.  Neither of these times exceeds LATE microseconds.
  */
 #define WORTH 2
 #define SLICE_WORTH 8
@@ -208,10 +208,10 @@ pool_worker_settings (PoolWorker *worker)
   return settings;
 }
 
-/* Returns true if a worker may take a task.  If too many solutions wait to be
- * passed to the caller, a worker may take only the first task, whose solutions
- * can be passed.  If the owner has too many results to collect, returns false.
- * `mutex` must be locked.
+/* Returns true if a worker is allowed to take a task.  If too many solutions
+ * wait to be passed to the caller, only the first task can be taken, since its
+ * solutions need not wait.  If the owner has too many results to collect,
+ * returns false.  `mutex` must be locked.
  */
 static bool
 has_task (const Pool *pool)

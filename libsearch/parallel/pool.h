@@ -35,7 +35,7 @@ typedef struct
                                uint64_t budget, SearchTally *tally,
                                GPtrArray *left);
 
-  /* Called for a solution of `work`, in the thread that explores `work`.
+  /* Called for a solution of `work`, in the thread that explores this work.
    * Returns false to end the exploration; the unexplored part becomes work for
    * later.  NULL: the pool passes solutions to the caller's visit(), or only
    * counts them.
@@ -78,8 +78,8 @@ typedef struct
   bool counts;
   bool keeps; /* true if explored work is kept until the owner collects it */
 
-  /* Minimum microseconds for which a worker explores before it ends the
-   * exploration for other workers, if it cannot split the work.
+  /* Minimum microseconds for which a worker explores before it ends an
+   * exploration, which it cannot split, for other workers.
    */
   gint64 grace;
 } PoolStrategy;
@@ -123,9 +123,9 @@ Quota *pool_quota (Pool *pool);
  */
 void pool_set_best (Pool *pool, const SearchBest *best);
 
-/* Adds an item of work, which threads explore after all items added before it
- * and their unexplored parts.  The pool owns the item from now on.  Callable
- * from any thread.
+/* Adds an item of work.  Threads explore it after all items that were added
+ * before it, and after the unexplored parts of those items.  The pool owns the
+ * item from now on.  Callable from any thread.
  */
 void pool_add (Pool *pool, void *work);
 

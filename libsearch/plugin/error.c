@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Maximum number of names that a message lists if none of them is similar to
- * the mistyped name.
+/* Maximum number of names that a message lists if no name is similar to the
+ * mistyped name.
  */
 #define FEW 20
 

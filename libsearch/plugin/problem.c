@@ -118,8 +118,8 @@ search_instance_key_size (const SearchInstance *instance,
          || refuse_size (repr, "key", *key_size, 0, SEARCH_KEY_SIZE_MAX, error);
 }
 
-/* Returns the total size of the memory of all workers, in bytes; SIZE_MAX if it
- * does not fit in size_t.
+/* Returns the total size of the memory of all workers, in bytes; SIZE_MAX if
+ * the size does not fit in size_t.
  */
 static size_t
 total (const SearchMemory *memory, unsigned workers)

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* WAITING: maximum time in microseconds for which opening is repeated while
- * other processes have locks.  BUSY_MILLISECONDS: time for which SQLite itself
+/* WAITING: time in microseconds for which opening is tried again while other
+ * processes lock the database.  BUSY_MILLISECONDS: time for which SQLite itself
  * waits for a lock.
  */
 #define WAITING (10 * G_USEC_PER_SEC)
@@ -33,9 +33,9 @@ static const Manner to_work = { SQLITE_OPEN_READWRITE, "",
 static const Manner to_read = { SQLITE_OPEN_READONLY, "", "" };
 
 /* For reading a ledger that no process works on.  SQLite creates two files next
- * to the ledger while it is open.  Only a connection that may write removes
- * them, so this connection is opened for writing, and then restricted to
- * queries.
+ * to the ledger while the ledger is open.  Only a connection with the right to
+ * write removes these files.  So this connection is opened for writing, and
+ * then restricted to queries.
  */
 static const Manner to_read_at_rest
     = { SQLITE_OPEN_READWRITE, "", "PRAGMA query_only = ON;" };
@@ -45,7 +45,8 @@ static const Manner to_read_at_rest
  */
 static const Manner to_read_only = { SQLITE_OPEN_READONLY, "?immutable=1", "" };
 
-/* Returns true if this process may write the file and its folder. */
+/* Returns true if this process has the right to write the file and its folder.
+ */
 static bool
 is_writable (const char *path)
 {
@@ -204,8 +205,8 @@ connect_once (const LedgerPlace *place, int descriptor, bool work,
   return NULL;
 }
 
-/* Opens the database.  If another process has it locked, tries again until
- * WAITING is over.  SQLite waits for most locks, but fails at once if two
+/* Opens the database.  If another process has locked the database, tries again
+ * for the time WAITING.  SQLite waits for most locks, but fails at once if two
  * processes recover a write-ahead log at the same time.  Returns NULL with an
  * error.
  */

@@ -91,7 +91,7 @@ ledger_fail (sqlite3 *db, const char *action, GError **error)
   if (more)
     text_append_format (message, " (%s)", more);
 
-  /* SQLite's message may quote a damaged schema, whose newlines are replaced.
+  /* SQLite's message may quote a damaged schema; spaces replace its newlines.
    */
   g_strdelimit (message->str, "\n", ' ');
   g_set_error_literal (error, SEARCH_ERROR, code_of (result, cause),

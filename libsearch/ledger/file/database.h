@@ -14,14 +14,14 @@ typedef struct
   sqlite3   *db;
 } LedgerDatabase;
 
-/* Initializes `database`, a reader of the rows of `db`, which is called `name`
- * in messages.  Does not copy `name`.
+/* Initializes `database`, a reader of the rows of `db`.  Messages call `db` by
+ * the name `name`, which is not copied.
  */
 void ledger_database_init (LedgerDatabase *database, sqlite3 *db,
                            const char *name);
 
-/* Writes a record as a row of the table; replaces a row that has the same key.
- * Returns false with an error.
+/* Writes a record as a row of the table.  If the table has a row with an equal
+ * key, replaces that row.  Returns false with an error.
  */
 bool ledger_database_write (sqlite3 *db, const LedgerTable *table,
                             const void *record, GError **error);

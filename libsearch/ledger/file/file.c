@@ -157,7 +157,7 @@ open_descriptor (LedgerFile *file, GError **error)
 
 /* Returns true if the file is a ledger; otherwise false with an error.  Looks
  * twice for a write-ahead log, since another process may close the ledger
- * meanwhile, which moves the log into the file.
+ * meanwhile, and closing moves the log into the file.
  */
 static bool
 check_kind (LedgerFile *file, GError **error)
@@ -273,7 +273,7 @@ ledger_file_close (LedgerFile *file, GError **error)
   success = ledger_place_check (&file->place, error);
 
   /* If another file has replaced the ledger, SQLite must not write the log to
-   * the new file when it closes the ledger.
+   * the new file when SQLite closes the ledger.
    */
   if (!success)
     sqlite3_db_config (file->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);

@@ -28,8 +28,8 @@ typedef struct
   int descriptor;
 } LedgerFile;
 
-/* Returns true if `path` exists, as a file or anything else; also if that
- * cannot be found out.  Returns false if certainly nothing has this name.
+/* Returns true if something has the name `path`, a file or anything else, or if
+ * this cannot be found out.  Returns false if certainly nothing has this name.
  */
 bool ledger_file_exists (const char *path);
 
@@ -46,8 +46,8 @@ bool ledger_file_create (const char *path,
 /* Opens an existing ledger, and checks that its tables are those of columns.c.
  * Close with ledger_file_close().  Returns NULL with an error.  If another
  * process works on the ledger, the error is SEARCH_ERROR_BUSY, and its message
- * names the process.  A process must not open a ledger twice at a time, since
- * closing one of the two would release SQLite's locks of the other.
+ * names the process.  A process must not open a ledger that it has open
+ * already, since closing one of the two would release SQLite's locks on both.
  */
 LedgerFile *ledger_file_open (const char *path, SearchLedgerAccess access,
                               GError **error);
@@ -88,9 +88,10 @@ extern const LedgerStoreKind ledger_file_kind;
 /* Returns the file of a store, which must be of the kind ledger_file_kind. */
 LedgerFile *ledger_store_file (LedgerStore *store);
 
-/* Opens the database at `place`, for work if `work`, otherwise for reading.
- * `descriptor` is the open file.  Checks the pages, the version and the tables
- * of the database.  Close with sqlite3_close().  Returns NULL with an error.
+/* Opens the database at `place`: for work if `work` is true, otherwise for
+ * reading.  `descriptor` is the open file.  Checks the pages, the version and
+ * the tables of the database.  Close with sqlite3_close().  Returns NULL with
+ * an error.
  */
 sqlite3 *ledger_connect (const LedgerPlace *place, int descriptor, bool work,
                          GError **error);

@@ -163,9 +163,9 @@ ledger_place_size (const LedgerPlace *place)
 
 /* Takes or queries the second lock on the file, called sign.  A process with
  * the first lock takes the sign too, since other processes can query the sign
- * without taking it, but not the first lock.  Both locks belong to the
- * descriptor, so closing other descriptors of the file does not release them.
- * Returns false with errno.
+ * without taking the sign; this is not possible with the first lock.  Both
+ * locks belong to the descriptor, so closing other descriptors of the file does
+ * not release them.  Returns false with errno.
  */
 static bool
 sign (int descriptor, int command, struct flock *lock)

@@ -91,6 +91,6 @@ bool ledger_lock_is_taken (int descriptor);
 
 /* Returns a text about the process that has the lock on the file, such as
  * "process 7 on host X since ..."; free with g_free().  `db` is the ledger's
- * database, or NULL if it could not be opened.
+ * database, or NULL if the database could not be opened.
  */
 char *ledger_lock_process (int descriptor, sqlite3 *db);

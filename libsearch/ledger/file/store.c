@@ -36,8 +36,9 @@ typedef struct
   bool failed;
 } FileStore;
 
-/* Ends a transaction: commits it if `good`, otherwise rolls it back.  Returns
- * LEDGER_CALL_FAILED if the transaction was not committed.
+/* Ends a transaction: commits the transaction if `good` is true, otherwise
+ * rolls it back.  Returns LEDGER_CALL_FAILED if the transaction was not
+ * committed.
  */
 static LedgerCall
 end (FileStore *own, bool good, GError **error)

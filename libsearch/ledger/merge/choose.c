@@ -83,9 +83,9 @@ same_best (SearchBest one, SearchBest other)
   return one.found == other.found && one.value == other.value;
 }
 
-/* Returns true if two units were explored equally: with equal states, budgets,
- * counts of candidates, and best values at the start.  Two folded units, whose
- * rows replace all rows below them, must have equal checksums.
+/* Returns true if two units were explored in one way: with equal states,
+ * budgets, counts of candidates, and best values at the start.  Two folded
+ * units, whose rows replace all rows below them, must have equal checksums.
  */
 static bool
 same_way (const LedgerUnit *one, const LedgerUnit *other)

@@ -71,7 +71,7 @@ struct LedgerServer
    * the calls of this connection.
    */
   SearchLedgerSharing sharing;
-  /* Pointer to an integer; waiting ends when it is not 0, as for
+  /* Pointer to an integer; a wait ends when the integer is not 0, as with
    * sharing.cancel.  NULL = none.
    */
   const int *cancel;
@@ -84,8 +84,8 @@ struct LedgerServer
    * shares the connection between clients.
    */
   bool plain;
-  /* Identifier (oid) in PostgreSQL of the row type of the table `unit`, which
-   * identifies the run; 0 = unknown.  See LEDGER_OWNERS_TYPE.
+  /* Identifier (oid) of the row type of the table `unit` in PostgreSQL; 0 =
+   * unknown.  Each run has another identifier.  See LEDGER_OWNERS_TYPE.
    */
   uint32_t type;
   char     refusal[6]; /* SQLSTATE of the last failure */
@@ -110,8 +110,10 @@ struct LedgerServer
 
 struct LedgerReply
 {
-  PGresult      *result;
-  unsigned char *bytes; /* memory for the value of bytes that was read last */
+  PGresult *result;
+
+  /* Bytes of the last value of bytes that was read; freed by PQfreemem(). */
+  unsigned char *bytes;
 };
 
 /* A call to the server that is in progress. */
@@ -152,7 +154,7 @@ typedef struct
  */
 void server_note (LedgerServer *server, const char *state, const char *message);
 
-/* Stores as the last failure that another run has replaced the run whose owner
+/* Stores a failure in the server: another run has replaced the run whose owner
  * was checked.
  */
 void server_note_replaced (LedgerServer *server);
@@ -164,8 +166,8 @@ void server_note_replaced (LedgerServer *server);
 bool call_is_late (const Call *call, gint64 until);
 
 /* Returns the time when a step of the call must end: `microseconds` from now,
- * or earlier if the caller's time for waiting (`patience`) ends.  The step
- * always gets one second.
+ * or earlier if the caller's time for waiting (`patience`) ends.  That time is
+ * at least one second for each call.
  */
 gint64 call_end_of (const Call *call, gint64 microseconds);
 
@@ -187,8 +189,8 @@ bool call_connect (const Call *call);
  */
 bool libpq_refuses (const char *message);
 
-/* Returns true if `result` is that of a successful statement.  Otherwise stores
- * the failure in `server` and returns false.
+/* Returns true if `result` is the result of a successful statement.  Otherwise
+ * stores the failure in `server` and returns false.
  */
 bool server_succeeded (LedgerServer *server, PGresult *result);
 

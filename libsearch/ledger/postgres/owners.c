@@ -48,9 +48,9 @@ say_stranger (const LedgerUri *uri, const char *role)
   return why;
 }
 
-/* Returns a message about the object in the schema because of which the run is
- * refused: another role owns the object, or search-run never makes such an
- * object.
+/* Returns the message for a run that is refused because of an object in its
+ * schema: another role owns the object, or search-run never makes objects of
+ * this kind.
  */
 static char *
 say_alien (const LedgerReply *reply, int row)

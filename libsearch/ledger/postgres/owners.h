@@ -20,8 +20,8 @@
 /* SQLSTATE for a schema that contains no run. */
 #define LEDGER_OWNERS_NO_RUN "3F000"
 
-/* Appends a text as a constant of SQL, which has the same meaning for each
- * value of the server's standard_conforming_strings.
+/* Appends a text as a constant of SQL.  The constant does not depend on the
+ * server's setting standard_conforming_strings.
  */
 void ledger_owners_quote (GString *sql, const char *text);
 
@@ -46,15 +46,15 @@ enum
   LEDGER_OWNERS_TYPE
 };
 
-/* Returns SQL statements that find the owners of the run that the URI names; if
- * `all`, of all runs in the database.  Free with g_free().  The reply has a row
- * for each run.
+/* Returns SQL statements that find the owners of the run that the URI names.
+ * If `all` is true, they find the owners of all runs in the database.  Free
+ * with g_free().  The reply has a row for each run.
  */
 char *ledger_owners_ask (const LedgerUri *uri, bool all);
 
 /* Decides whether this process may use the run in the row of the reply.
- * Returns NULL if it may.  Otherwise returns an SQLSTATE that is defined above,
- * and sets `why` to a message; free with g_free().
+ * Returns NULL if the process may use the run.  Otherwise returns an SQLSTATE
+ * that is defined above, and sets `why` to a message; free with g_free().
  */
 const char *ledger_owners_judge (const LedgerReply *reply, int row,
                                  const LedgerUri *uri, char **why);

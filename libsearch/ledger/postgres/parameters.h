@@ -23,8 +23,8 @@ void ledger_array_init (LedgerArray *array, const LedgerTable *table,
                         GByteArray *bytes);
 void ledger_array_clear (LedgerArray *array);
 
-/* Appends a record: `first`, which is an SQL value or NULL for none; the values
- * of a row; and the checksum of the row.
+/* Appends a record.  The fields of the record are: `first`, an SQL value (NULL
+ * = no such field); the values of a row; and the checksum of the row.
  */
 void ledger_array_add (LedgerArray *array, const char *first,
                        const LedgerValue *values);

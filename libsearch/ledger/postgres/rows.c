@@ -74,9 +74,9 @@ was_open (const LedgerShared *own, const char *address)
   return open;
 }
 
-/* Calls `take` for the rows of a page of units or solutions, which one call has
- * read.  Returns true if there may be another page; false after the last row of
- * the query, if the page has no rows, or if `take` returns false.
+/* Calls `take` for each row of a page, the rows of units or solutions that one
+ * call has read.  Returns true if there may be another page.  Returns false if
+ * the page is empty or ends the query, or if `take` returned false.
  */
 static bool
 take_page (LedgerShared *own, const LedgerQuery *query, LedgerReply *reply,

@@ -72,8 +72,8 @@ ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
   return good;
 }
 
-/* Appends a statement that drops all objects of the given kind, such as
- * FUNCTION, that the statements in `lines` create.
+/* The statements in `lines` create objects.  Appends a statement that drops
+ * those of these objects that have the given kind, such as FUNCTION.
  */
 static void
 append_drop (GString *sql, const char *kind, char **lines)

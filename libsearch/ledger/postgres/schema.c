@@ -143,8 +143,8 @@ append_hex (GString *text, const uint8_t *bytes, size_t length)
     }
 }
 
-/* Appends a value as a constant of SQL, which has the same meaning for each
- * value of the server's standard_conforming_strings.
+/* Appends a value as a constant of SQL.  The constant does not depend on the
+ * server's setting standard_conforming_strings.
  */
 static void
 append_constant (GString *sql, const LedgerValue *value)

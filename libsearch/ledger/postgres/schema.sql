@@ -33,7 +33,7 @@ CREATE TABLE @.point (
 CREATE TABLE @.unit (
   {unit.columns},
   rank   int NOT NULL,            -- random number; free units are leased in this order
-  holder bigint,                  -- session that has leased the unit, and may write it
+  holder bigint,                  -- session that has leased the unit and has the right to write it
   lost   int NOT NULL DEFAULT 0,  -- count of sessions that were lost while they held the unit
   PRIMARY KEY (address)
 ) WITH (fillfactor = 60);
@@ -55,11 +55,11 @@ CREATE TABLE @.session (
   ended   timestamptz,                 -- end of the session; NULL = the session may write
   reason  text,
   fingerprint text NOT NULL,           -- SHA-256 of the file of its plugin
-  sampled bigint NOT NULL,             -- count of finished units that its plugin explored again
+  sampled bigint NOT NULL,             -- count of finished units that the session explored again
   commits bigint NOT NULL DEFAULT 0,   -- the number of its last checkpoint
   nodes   bigint NOT NULL DEFAULT 0,
-  worked  bigint NOT NULL DEFAULT 0,   -- microseconds of work, as of its last checkpoint
-  share   bigint NOT NULL DEFAULT 0,   -- share of the tree that its leased units have together
+  worked  bigint NOT NULL DEFAULT 0,   -- microseconds of work, as of the session's last checkpoint
+  share   bigint NOT NULL DEFAULT 0,   -- sum of the shares of the units that the session has leased
   asked   int NOT NULL DEFAULT 0       -- number of units that other sessions want
 ) WITH (fillfactor = 40);
 -- The column `until` has no index, since an update of a row makes no index entry if it
@@ -78,9 +78,9 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 $$;
 
 -- Adds a point, the progress at one time, to the history.  Removes points so that each
--- time slot, an equal part of the work time, has one.  Does nothing if no point is due
--- within the interval `soon`, or if another session is adding a point.  The next point
--- is due after five seconds, or after 100 times the duration of this call.
+-- time slot, an equal part of the work time, has one point.  Does nothing if no point
+-- is due within the interval `soon`, or if another session is adding a point.  The next
+-- point is due after five seconds, or after 100 times the duration of this call.
 CREATE FUNCTION @.note (soon interval) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 SET enable_seqscan = on AS $$
@@ -333,8 +333,8 @@ BEGIN
       ORDER BY c.address, c.place;
     RETURN;
   END IF;
-  -- A single statement, which sees the tables as of one time.  Two statements could
-  -- both miss the last free unit, if another session takes it between them.
+  -- A single statement reads the tables as of one time.  Two statements could both miss
+  -- the last free unit, if another session takes this unit between the statements.
   RETURN QUERY
     SELECT s.what, w.unit FROM (
       SELECT CASE

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* server.c: calls functions of a server; repeats calls if it is unreachable. */
+/* server.c: calls functions of a server; repeats calls to an unreachable
+ * server.
+ */
 #include "call.h"
 #include "owners.h"
 #include "libsearch/text/format.h"

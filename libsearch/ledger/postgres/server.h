@@ -11,8 +11,8 @@
 /* Name of the schema if the URI has none. */
 #define LEDGER_URI_SCHEMA "search"
 
-/* Name of a parameter in the URI, which libpq does not know: a role whose runs
- * are trusted.
+/* Name of a parameter of the URI that libpq does not know.  The value of the
+ * parameter is a role whose runs are trusted.
  */
 #define LEDGER_URI_OWNER "owner"
 
@@ -28,8 +28,8 @@ typedef struct
   char *owner;
 } LedgerUri;
 
-/* Returns true if the text is the URI of a PostgreSQL server; false if it is
- * the name of a file.
+/* Returns true if the text is the URI of a PostgreSQL server; false if the text
+ * is the name of a file.
  */
 bool ledger_uri_is (const char *text);
 
@@ -41,9 +41,9 @@ bool ledger_uri_is (const char *text);
 bool ledger_uri_parse (LedgerUri *uri, const char *text, GError **error);
 void ledger_uri_clear (LedgerUri *uri);
 
-/* The first function returns the URI of the run `schema` in the database of
- * `uri`.  The second returns the URI of the run of `uri`, with the role `owner`
- * as the trusted owner.  Free with g_free().
+/* ledger_uri_beside() returns the URI of the run `schema` in the database of
+ * `uri`.  ledger_uri_trusting() returns the URI of the run of `uri`, with the
+ * role `owner` as the trusted owner.  Free with g_free().
  */
 char *ledger_uri_beside (const LedgerUri *uri, const char *schema);
 char *ledger_uri_trusting (const LedgerUri *uri, const char *owner);
@@ -123,7 +123,7 @@ bool ledger_server_refused (const LedgerServer *server,
 /* Returns the number of rows. */
 int ledger_reply_rows (const LedgerReply *reply);
 
-/* Returns a value of the reply as a text; NULL if it is null. */
+/* Returns a value of the reply as a text; NULL if the value is null. */
 const char *ledger_reply_text (const LedgerReply *reply, int row, int column);
 
 /* Each function returns a value of the reply, converted to its type; 0 if the

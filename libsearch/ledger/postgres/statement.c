@@ -86,8 +86,8 @@ server_succeeded (LedgerServer *server, PGresult *result)
   if (!message)
     message = libpq.PQerrorMessage (server->connection);
   /* If other objects depend on an object to remove, the detail of the error
-   * names them.  Then the detail replaces the message, of which only the first
-   * line is shown.
+   * names these objects.  Then the detail replaces the message, since only the
+   * first line of a message is shown.
    */
   if (detail && g_strcmp0 (state, LEDGER_SERVER_NEEDED) == 0)
     message = detail;
@@ -163,9 +163,9 @@ call_look_again (Call *call)
 }
 
 /* Returns true if the result's last column has the type of the run whose owner
- * was checked.  Otherwise stores the failure that another run has
- * replaced the run.  Works also for the description of a prepared statement,
- * before it runs.
+ * was checked.  Otherwise stores the failure that another run has replaced the
+ * run.  `result` can also be the description of a prepared statement that has
+ * not run yet.
  */
 static bool
 is_of_run (LedgerServer *server, const PGresult *result)
@@ -178,8 +178,8 @@ is_of_run (LedgerServer *server, const PGresult *result)
   return false;
 }
 
-/* Checks the type of the result that a prepared statement will have.  Returns
- * false if another run has the type, and stores the failure.  If the
+/* Checks the type of the result that a prepared statement will have.  If this
+ * is the type of another run, stores the failure and returns false.  If the
  * type changes later, PostgreSQL refuses to run the statement, with the
  * SQLSTATE 0A000.
  */
@@ -275,9 +275,9 @@ ask_plainly (Call *call)
                                 call->values, call->lengths, call->formats, 0));
 }
 
-/* Runs the statement as a prepared statement; without preparing it if it cannot
- * be prepared, or if a pooler (such as PgBouncer) makes that impossible.
- * Returns NULL if there is no answer.
+/* Runs the statement as a prepared statement.  If the statement cannot be
+ * prepared, also because of a pooler (such as PgBouncer), runs it without
+ * preparing it.  Returns NULL if there is no answer.
  */
 static PGresult *
 send_statement (Call *call)

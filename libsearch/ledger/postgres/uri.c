@@ -97,8 +97,8 @@ has_password_parameter (const char *server)
 }
 
 /* Sets uri->server to the URI without its parameters `owner`, which libpq does
- * not know, and uri->owner to the value of the last of them.  Returns how many
- * parameters `owner` there were.
+ * not know.  Sets uri->owner to the value of the last of these parameters.
+ * Returns the number of these parameters.
  */
 static unsigned
 take_parameters (LedgerUri *uri, const char *server)

@@ -188,7 +188,7 @@ set_options (void *field, const LedgerValue *value)
 static const LedgerKind options_kind
     = { "list of quoted texts", SQLITE_TEXT, get_options, set_options };
 
-/* Reads the address of a unit.  Returns false if it is invalid. */
+/* Reads the address of a unit.  Returns false if the address is invalid. */
 static bool
 set_address (void *field, const LedgerValue *value)
 {

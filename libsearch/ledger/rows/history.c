@@ -151,8 +151,8 @@ find_wrong_point (const SearchLedgerPoint *point, const Points *read)
   return ledger_rules_broken (rules, G_N_ELEMENTS (rules));
 }
 
-/* Appends the point in a row, the progress at one time, to an array; a callback
- * of type LedgerTake.
+/* Reads a point (the progress at one time) from a row, and appends the point to
+ * an array; a callback of type LedgerTake.
  */
 static bool
 take_point (void *data, const LedgerValue *values, GError **error)

@@ -14,9 +14,9 @@
 #include <libsearch/search-ledger.h>
 
 /* The row of a session.  Every transaction in a ledger file writes such a row,
- * which contains the checksum of the run's row.  So if the write-ahead log of
- * another ledger has the name of this ledger's log, the wrong checksum shows
- * this; SQLite does not notice it.
+ * which contains the checksum of the run's row.  If the write-ahead log of
+ * another ledger has the name of this ledger's log, SQLite does not notice
+ * this; but the checksum is then wrong.
  */
 typedef struct
 {

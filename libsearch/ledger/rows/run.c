@@ -70,8 +70,8 @@ describe_input (const SearchLedgerRun *run)
   return text;
 }
 
-/* Returns the fields of a run that comparisons use.  Each field is a name and a
- * text, one after the other.  Free with g_strfreev().
+/* Returns the fields of a run that comparisons use.  The list has two texts for
+ * each field: its name and its value.  Free with g_strfreev().
  */
 static char **
 list_fields (const SearchLedgerRun *run, bool any_part)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* table.h: the tables of a ledger, the columns of each table, and functions for
  * the rows of any table.  A record is the structure in memory that corresponds
- * to a row. columns.c lists the columns.  From this list are made the SQL
+ * to a row. columns.c lists the columns.  This list determines the SQL
  * statements that create and write the tables, the values of a row, and the
  * comparisons of verify and merge.
  *
@@ -66,7 +66,7 @@ int ledger_row_write (sqlite3_stmt *statement, const LedgerValue *values,
 
 /* Returns true if the checksum, which follows the `count` values, is right.
  * Returns false if a text contains a zero byte, since libsearch writes no such
- * text, and a reader would lose the rest of it.
+ * text, and a reader would lose the rest of the text.
  */
 bool ledger_row_is_sealed (const char *table, const LedgerValue *values,
                            int count);
@@ -100,7 +100,9 @@ typedef struct
   bool (*set) (void *field, const LedgerValue *value);
 } LedgerKind;
 
-/* Bits of LedgerColumn.uses: the comparisons of units that compare a column. */
+/* Bits of LedgerColumn.uses.  Each bit stands for a comparison of units that
+ * includes the column.
+ */
 enum
 {
   /* The column describes the unit's place in the tree, which never changes. */
@@ -109,8 +111,8 @@ enum
    * gives an equal value.
    */
   LEDGER_RESULT = 1 << 1,
-  /* The column is a sum over a subtree: it has an equal value if the subtree is
-   * divided into other units.
+  /* The column is a sum over a subtree.  This sum does not depend on how the
+   * subtree is divided into units.
    */
   LEDGER_SUM = 1 << 2,
 
@@ -136,7 +138,7 @@ typedef struct
   const LedgerColumn *columns;
   int                 count; /* number of columns, including the checksum */
 
-  /* Number of columns in the key; they are the first columns. */
+  /* Number of columns in the key.  These are the first columns of the table. */
   int keys;
 } LedgerTable;
 
@@ -146,7 +148,9 @@ extern const LedgerTable ledger_run_table, ledger_unit_table,
 /* All tables of a ledger; NULL ends the list. */
 extern const LedgerTable *const ledger_tables[];
 
-/* Sets the checksum of a row, which follows the other values of the row. */
+/* Sets the checksum of a row.  The checksum follows the other values of the
+ * row.
+ */
 void ledger_values_seal (const LedgerTable *table, LedgerValue *values);
 
 /* The values of a row, with its checksum. */
@@ -168,8 +172,8 @@ int64_t ledger_row_seal (const LedgerRow *row);
 
 /* Copies the values of a row into `record`.  If `record` is NULL, only checks
  * the values.  Returns false with SEARCH_ERROR_INPUT, which names the row, if
- * the checksum is wrong, or a column cannot have its value.  Does not copy the
- * values after such a value.
+ * the checksum is wrong, or a column cannot have its value.  Stops at a wrong
+ * value: the values after it are not copied.
  */
 bool ledger_row_take (const LedgerTable *table, const LedgerValue *values,
                       void *record, GError **error);
@@ -205,7 +209,8 @@ const char *ledger_table_differ (const LedgerTable *table, unsigned uses,
                                  char **text, char **other_text);
 
 /* Returns the SQL statement that inserts a row into the table; free with
- * g_free().  If `replace`, the statement replaces a row that has the same key.
+ * g_free().  If `replace` is true, the statement replaces a row that has the
+ * same key.
  */
 char *ledger_table_insert (const LedgerTable *table, bool replace);
 

@@ -44,7 +44,7 @@ struct LedgerUnit
   LedgerUnit **children; /* child units in serial order */
 
   /* Longest path of the children, as bytes of search_unit_to_bytes(); the path
-   * of each child is a part of it.  NULL = no children.
+   * of each child is a beginning of this path.  NULL = no children.
    */
   GBytes *path;
   /* How many nodes were explored in the unit itself, without its children. */
@@ -57,7 +57,9 @@ struct LedgerUnit
    * began.
    */
   SearchBest start;
-  SearchBest best; /* best value found in the unit, if better than `start` */
+
+  /* Best value found in the unit, if it is better than `start`. */
+  SearchBest best;
   uint64_t   kept; /* number of stored solutions of the unit */
 
   /* How many rows this row replaces: 1, or for a folded unit the count of all
@@ -75,7 +77,7 @@ struct LedgerUnit
   /* Count of the states in `path`; set only if the unit was read from a store.
    */
   uint64_t steps;
-  /* How many children are not closed: they, or units below them, are open. */
+  /* Number of children that are open, or have open units below them. */
   guint unfinished;
   /* Count of the rows of this unit and of all units below it; set and used in
    * fold.c.
@@ -192,7 +194,7 @@ LedgerUnit *ledger_unit_take (const SearchLedgerRun *run,
                               const LedgerValue *values, char **parent,
                               GError **error);
 
-/* Returns true if `value` is a better value than `best`: larger if `maximize`,
- * else smaller.  Any value is better than none.
+/* Returns true if `value` is better than `best`: larger if `maximize` is true,
+ * else smaller.  Any value is better than no value.
  */
 bool ledger_best_improves (SearchBest best, SearchBest value, bool maximize);

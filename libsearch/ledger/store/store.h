@@ -29,7 +29,9 @@ typedef struct
   unsigned    most;     /* maximum count of units that the store should lease */
   bool        starving; /* the session has threads without work */
 
-  /* True if the store must ask other sessions for units, if it has too few. */
+  /* True if the store must ask other sessions for units when it has too few
+   * units.
+   */
   bool asks;
 } LedgerRequest;
 
@@ -41,8 +43,8 @@ typedef enum
   LEDGER_LEASE_WAIT,
   LEDGER_LEASE_COMPLETE, /* no work remains */
 
-  /* The only open units are withheld: too many sessions were lost with each of
-   * them.
+  /* All open units are withheld, since too many sessions were lost with each of
+   * these units.
    */
   LEDGER_LEASE_WITHHELD,
 } LedgerLease;
@@ -84,12 +86,14 @@ typedef struct
   GPtrArray *fresh;   /* units (LedgerUnit) that have no row in the store yet */
   GPtrArray *changed; /* units (LedgerUnit) whose rows must be replaced */
 
-  /* The units in `changed` that were folded, so that their rows replace all
-   * rows below them, which must be removed.
+  /* The units in `changed` that were folded.  The row of each of these units
+   * replaces all rows below it, and the store must remove those rows.
    */
   GPtrArray *folds;
 
-  /* How many rows must be removed because the units in `folds` replace them. */
+  /* Number of rows that must be removed because the units in `folds` replace
+   * these rows.
+   */
   uint64_t   folded;
   GPtrArray *answers; /* LedgerAnswers */
   SearchBest better;  /* best value found, if any */

@@ -71,7 +71,7 @@ is_small (const LedgerUnit *unit, uint64_t nodes)
 
 /* Returns true if the subtree of the unit should be folded: the unit is closed
  * (all of it is explored) and has children, its subtree has at most `nodes`
- * nodes, and no larger such subtree contains it.
+ * nodes, and no larger subtree with these properties contains it.
  */
 static bool
 is_foldable (const LedgerUnit *unit, uint64_t nodes)

@@ -40,8 +40,8 @@ read_number (const char **text, long long *number)
   return true;
 }
 
-/* Reads a sign and a number, such as "* 3", which follow the answer in the line
- * of a solution.  Returns false if they are invalid.
+/* Reads a sign and a number, such as "* 3", after the answer in the line of a
+ * solution.  Returns false if the sign or the number is invalid.
  */
 static bool
 read_remark (const char **text, SearchSolution *solution)

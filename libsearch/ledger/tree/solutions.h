@@ -35,9 +35,10 @@ bool ledger_batches_make (const char *address, const GString *text,
 bool ledger_batch_check (const LedgerValue *values, GError **error);
 
 /* Calls `show` for each stored solution of a run, in the order of the units'
- * addresses, until `show` returns false.  Before each call sets `address`,
- * unless it is NULL, to the address of the unit that the solution is stored
- * for.  Returns false with an error if a row is damaged or cannot be read.
+ * addresses, until `show` returns false.  If `address` is not NULL, sets
+ * *address before each call to the address of the unit for which the solution
+ * is stored.  Returns false with an error if a row is damaged or cannot be
+ * read.
  */
 bool ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
                             bool (*show) (void                 *data,

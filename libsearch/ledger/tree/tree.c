@@ -50,9 +50,9 @@ child_number (const char *address, const char *parent)
 }
 
 /* Checks the field `top` of a unit, the index of the top unit (with which the
- * run began) that contains it.  The index of a top unit is greater than those
- * of the top units before it, and a unit below a top unit has an equal index.
- * Returns false with an error.
+ * run began) that contains it.  The index of a top unit is greater than the
+ * indices of the top units before it.  A unit below a top unit has the index of
+ * that top unit.  Returns false with an error.
  */
 static bool
 check_top (Reader *reader, const LedgerUnit *unit, const LedgerUnit *above)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* answers.c: checks that stored solutions are valid, and that each unit has as
- * many of them as its row says.
+ * many stored solutions as its row says.
  */
 #include "verify.h"
 #include "libsearch/ledger/tree/solutions.h"

@@ -39,8 +39,8 @@ typedef struct
   /* Count of the threads that have taken an element of `auditors`. */
   gint begun;
 
-  /* At the monotonic time `until`, threads stop taking units, but always take
-   * the first `least` units; 0 = no such time.
+  /* Monotonic time at which threads stop taking units; 0 = never.  But threads
+   * always take the first `least` units.
    */
   gint64 until;
   guint  least;
@@ -293,8 +293,8 @@ verify_sample (Verify *verify)
   GError  *error = NULL;
   uint64_t nodes = 0;
 
-  /* This process has read all rows that it needs, so other processes may change
-   * them from now on.
+  /* This process has read all rows that it needs, so other processes are
+   * allowed to change rows from now on.
    */
   verify->ledger->store->calls->release (verify->ledger->store, false);
   draw (&sample);

@@ -25,8 +25,8 @@ typedef struct
 } Reading;
 
 /* Goes to the unit that has the solutions stored at this address: the last unit
- * whose address is not greater.  Calls close() for each unit that the loop
- * leaves.  Returns the unit.
+ * whose address is not greater than `address`.  Calls close() for each unit
+ * that the loop leaves.  Returns the unit.
  */
 static const LedgerUnit *
 advance (Reading *reading, const char *address)

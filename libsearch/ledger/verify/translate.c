@@ -51,9 +51,9 @@ take_valid (Walker *walker, uint64_t valid, uint64_t *count, WalkerChild *child)
 }
 
 /* Goes down one level in both representations.  In `from`, goes to candidate
- * `taken`, counted from 1; in `to`, to the candidate with an equal count of
- * valid candidates before it, and sets `others` to its position, counted from
- * 1.  Returns false with an error if there is no such candidate.
+ * `taken`, counted from 1.  In `to`, goes to the valid candidate that has an
+ * equal count of valid candidates before it, and sets `others` to its position,
+ * counted from 1.  Returns false with an error if there is no such candidate.
  */
 static bool
 descend (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
@@ -89,10 +89,10 @@ arrive (Walker *from, Walker *to, uint64_t taken, uint64_t *others,
              : fail (error, "more of it is done than the unit has");
 }
 
-/* Translates a path from one representation into the other.  For each level of
- * the path, `taken` has the position, counted from 1, of the candidate on the
- * path; at the last level, how many candidates were made.  Returns false with
- * an error.
+/* Translates a path from one representation into the other.  `taken` has a
+ * number for each level of the path: the position, counted from 1, of the
+ * candidate on the path; for the last level, the count of candidates made.  The
+ * call replaces these numbers.  Returns false with an error.
  */
 static bool
 walk (Walker *from, Walker *to, uint64_t *taken, size_t length, GError **error)

@@ -49,8 +49,8 @@ compare_result (const LedgerUnit *unit, LedgerResult *result)
   wrong = differ (unit, &again, LEDGER_RESULT);
   for (guint i = 0; !wrong && i < unit->left; i++)
     {
-      /* The first exploration did not set the index of the child's top unit; it
-       * was set later.
+      /* The first exploration did not set the index of the child's top unit.
+       * As this index was set later, it is not compared.
        */
       again.children[i]->top = unit->children[i]->top;
       wrong = differ (unit->children[i], again.children[i], LEDGER_PLACE);
@@ -152,7 +152,7 @@ explore_part (UnitAuditor *auditor, const LedgerUnit *unit)
  * on the best values that were known then.  So this function starts with the
  * best value of the run: the unit must not contain a better answer, and the
  * search must not need more nodes than the unit's row has.  Returns a message
- * if one of these is false, or NULL.
+ * if one of these two conditions fails, or NULL.
  */
 static char *
 explore_bounded (UnitAuditor *auditor, const LedgerUnit *unit,

@@ -49,10 +49,10 @@ UnitVerdict unit_auditor_explore (UnitAuditor *auditor, const LedgerUnit *unit,
                                   char **wrong);
 
 /* Returns the unit of the representation `to` that corresponds to `unit` of the
- * representation `from`, whose search tree has the same nodes.  On each level,
- * the paths of both units have equal numbers of valid candidates before them.
- * Free with search_unit_free().  Returns NULL with SEARCH_ERROR_CHECK if one of
- * the trees lacks the path.
+ * representation `from`, whose search tree has the same nodes.  On each level
+ * of the tree, equal numbers of valid candidates come before the paths of both
+ * units.  Free with search_unit_free().  Returns NULL with SEARCH_ERROR_CHECK
+ * if one of the trees lacks the path.
  */
 SearchUnit *verify_translate (const SearchInstance *instance,
                               const SearchRepr *from, const SearchRepr *to,

@@ -34,7 +34,7 @@ typedef struct
   uint64_t   nodes; /* number of nodes explored since the last checkpoint */
 
   /* Sum of the shares of all open units of the session, plus 1 for each such
-   * unit.
+   * unit, so that the sum is 0 only if no unit is open.
    */
   uint64_t   share;
   SearchBest better; /* best value found since the last checkpoint */
@@ -48,8 +48,8 @@ typedef struct
 LedgerHeld *ledger_held_new (const SearchLedgerRun *run, LedgerUnit *whole,
                              SearchLedgerTotal *total, uint64_t fold_rows);
 
-/* Frees the list and the leased units.  No thread may still explore one of
- * these units.  `held` may be NULL.
+/* Frees the list and the leased units.  Before the call, all threads must have
+ * stopped exploring these units.  `held` may be NULL.
  */
 void ledger_held_free (LedgerHeld *held);
 
@@ -73,8 +73,8 @@ GPtrArray *ledger_held_known (const LedgerHeld *held);
 
 /* ledger_held_begin_checkpoint() folds closed (completely explored) subtrees,
  * and sets `checkpoint` to all changes.  ledger_held_end_checkpoint() ends the
- * checkpoint.  If the checkpoint was `written`, the second function also
- * removes the units that are done, and their changes.
+ * checkpoint.  If `written` is true, it also removes the units that are done,
+ * and their changes.
  */
 void ledger_held_begin_checkpoint (LedgerHeld       *held,
                                    LedgerCheckpoint *checkpoint);

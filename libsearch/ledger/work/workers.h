@@ -2,8 +2,8 @@
 /* workers.h: the threads that explore the units of a ledger.
  *
  * The threads form a pool, in which each item of work is a LedgerResult.  The
- * pool returns the result of a unit before those of its child units, so that
- * results can be committed in this order.  Only the thread that calls
+ * pool returns the result of a unit before the results of its child units, so
+ * that results can be committed in this order.  Only the thread that calls
  * ledger_workers_run() uses the ledger.
  */
 #pragma once

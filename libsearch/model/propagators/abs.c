@@ -46,8 +46,8 @@ search_model_abs (SearchModel *model, SearchVar x, SearchVar y,
     }
 }
 
-/* Narrows the bounds of x by the bounds of y, and then the bounds of y by those
- * of x, each once.  Returns false if no value remains.
+/* Narrows the bounds of x by the bounds of y, and then the bounds of y by the
+ * bounds of x, each once.  Returns false if no value remains.
  */
 static bool
 narrow (Store *store, SearchVar x, SearchVar y)

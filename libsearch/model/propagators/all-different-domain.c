@@ -93,8 +93,8 @@ match_all (Matching *matching, int count)
   return true;
 }
 
-/* Returns the set `to`, with those members of `among` from which a path in the
- * graph leads to a member of `to`.
+/* Returns the union of the set `to` and those members of `among` from which a
+ * path in the graph leads to a member of `to`.
  */
 static uint64_t
 leading_to (const Matching *matching, uint64_t to, uint64_t among)
@@ -116,8 +116,8 @@ leading_to (const Matching *matching, uint64_t to, uint64_t among)
   return to;
 }
 
-/* Returns the set `from`, with those members of `among` to which a path in the
- * graph leads from a member of `from`.
+/* Returns the union of the set `from` and those members of `among` to which a
+ * path in the graph leads from a member of `from`.
  */
 static uint64_t
 reached_from (const Matching *matching, uint64_t from, uint64_t among)

@@ -325,7 +325,7 @@ next_open (const Store *store, const Propagator *propagator, uint64_t news,
 #define TAKEN_MAX 16
 
 /* Finds the values of changed variables that are now fixed, and removes these
- * variables from `state`.  Returns their number, or -1 if two are equal.
+ * variables from `state`.  Returns the number of values; -1 if two are equal.
  */
 static int
 find_values (Store *store, const Propagator *propagator, uint64_t changed,

@@ -50,7 +50,8 @@ number_set_has (NumberSet set, int64_t number)
 }
 
 /* view_may_be_in() returns true if the view (a scaled variable) can have a
- * value in the set, view_may_be_out() if it can have a value outside the set.
+ * value in the set, view_may_be_out() if the view can have a value outside the
+ * set.
  */
 static bool
 view_may_be_in (const Store *store, SearchVar view, NumberSet set)
@@ -127,8 +128,8 @@ among_is_possible (int64_t in, int64_t may, SearchRelation relation,
 }
 
 /* For each of `count` views (scaled variables) that can have values in the set
- * and outside: removes its values outside the set if `in`, otherwise its values
- * in the set.  Returns false if no value remains.
+ * and outside: removes its values outside the set if `in` is true, otherwise
+ * its values in the set.  Returns false if no value remains.
  */
 static bool
 put_all (Store *store, const SearchVar *views, uint32_t count, NumberSet set,

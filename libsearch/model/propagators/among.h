@@ -29,15 +29,15 @@ bool view_put_out (Store *store, SearchVar view, NumberSet set);
 
 /* Removes values that contradict the constraint among from `count` views
  * (scaled variables) and from `number`.  By this constraint, the count of views
- * with a value in the set has the relation to `number`.  The relation must not
- * be strict, as < is, since post_weaker() replaces strict relations.  Returns
- * false if no value remains.
+ * with a value in the set has the relation `relation` to `number`.  The
+ * relation must not be strict, as < is, since post_weaker() replaces strict
+ * relations.  Returns false if no value remains.
  */
 bool among_narrow (Store *store, const SearchVar *views, uint32_t count,
                    NumberSet set, SearchRelation relation, SearchVar number);
 
-/* Returns true if some integer from `in` to `may` has the relation to some
- * integer from `min` to `max`.  Used by checkers of constraints.
+/* Returns true if some integer from `in` to `may` has the relation `relation`
+ * to some integer from `min` to `max`.  Used by checkers of constraints.
  */
 bool among_is_possible (int64_t in, int64_t may, SearchRelation relation,
                         int64_t min, int64_t max);

@@ -15,7 +15,7 @@
 #include "libsearch/model/view.h"
 
 /* Returns the length of the cycle through node `i` that values of the
- * assignment form; 0 = they form no such cycle.
+ * assignment form; 0 = these values form no cycle through the node.
  */
 static uint32_t
 round_of (const Arguments *arguments, uint32_t i)

@@ -84,7 +84,7 @@ search_model_count (SearchModel *model, SearchVars vars, SearchVar value,
   g_free (all);
 }
 
-/* Returns true if some integer in `in`..`may` has the relation to `number`. */
+/* Returns true if an integer in `in`..`may` has this relation to `number`. */
 static bool
 suits (const Store *store, SearchRelation relation, SearchVar number,
        int64_t in, int64_t may)

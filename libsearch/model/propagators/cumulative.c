@@ -101,7 +101,7 @@ search_model_cumulative (SearchModel *model, SearchVars starts,
 
 /* Finds the compulsory parts of all tasks (the times in which they certainly
  * run), and the times at which the sum of their resources can change.  Sorts
- * these times, and returns how many there are.
+ * these times, and returns their count.
  */
 static uint32_t
 find_steps (const Store *store, const SearchVar *views, uint32_t count,

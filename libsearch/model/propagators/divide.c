@@ -31,8 +31,8 @@ check (const Arguments *arguments,
 }
 
 /* Computes z, the argument with the index 2, from x and y: as the remainder of
- * their division if `remainder`, else as the quotient.  Returns false for
- * another argument, or if y is 0.
+ * their division if `remainder` is true, else as the quotient.  Returns false
+ * for another argument, or if y is 0.
  */
 static bool
 solve (const Arguments *arguments, uint32_t i, int64_t *value, bool remainder)

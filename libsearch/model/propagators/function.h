@@ -51,7 +51,8 @@ typedef struct
    * the words of this domain.
    */
   uint64_t *holes;
-  /* Bounds of the values in solutions, for other domains; min > max = none. */
+  /* Bounds of the values in solutions, if x has only bounds; min > max = none.
+   */
   int64_t min;
   int64_t max;
 } Support;

@@ -9,9 +9,10 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
-/* Returns the index of the argument whose value is chosen: the value of the
- * first condition that is 1, or the last value.  Returns 0 if the assignment
- * lacks a condition, and no condition before it is 1.
+/* Returns the index of the argument that is chosen: the value for the first
+ * condition that is 1, or the last value if no condition is 1.  Returns 0 if
+ * the assignment lacks a condition, and no condition before that condition is
+ * 1.
  */
 static uint32_t
 chosen (const Arguments *arguments)

@@ -173,7 +173,7 @@ narrow_units (Store *store, const Propagator *propagator, int count)
 
   /* The amounts by which the values of a variable may exceed its minimum, and
    * may be below its maximum.  For a variable with the coefficient -1, the two
-   * are exchanged.
+   * amounts are exchanged.
    */
   int64_t slack[2];
 

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* linear-reified.c: the constraint that a Boolean is 1 if and only if a sum has
- * a relation to a number.  When the Boolean is fixed, the propagators of sums
- * enforce the relation or its opposite.
+/* linear-reified.c: the constraint that a Boolean is 1 if and only if a
+ * relation holds between a sum and a number.  When the Boolean is fixed, the
+ * propagators of sums enforce the relation or its opposite.
  *
- * The numbers of the constraint are the coefficients, then 1 for a full
- * reification or 0 for a half one.  The last argument is the Boolean.
+ * The numbers of the constraint are the coefficients; then 1 for a full
+ * reification, or 0 for a half reification (if the Boolean is 0, the relation
+ * may hold or not).  The last argument is the Boolean.
  */
 #include "libsearch/model/view.h"
 #include "linear.h"

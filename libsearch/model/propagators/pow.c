@@ -51,8 +51,8 @@ search_model_pow (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post_arithmetic (model, FUNCTION_POWER, x, y, z, strength);
 }
 
-/* Returns x^y, or a number that is larger than all values of variables if x^y
- * is larger than all. x and y must not be negative.
+/* Returns x^y.  If x^y is larger than all values of variables, returns some
+ * number that is also larger than these values. x and y must not be negative.
  */
 static int64_t
 grown (int64_t x, int64_t y)
