@@ -65,8 +65,8 @@ SEARCH_API SearchIndex *search_index_new (const SearchInstance *instance,
 SEARCH_API void search_index_free (SearchIndex *index);
 
 /* Returns the number of solutions that the index covers.  Each solution that
- * search_run() would pass to visit() counts once, whatever its weight.  Up to
- * symmetry, this is one solution for each orbit.
+ * search_run() would pass to visit() counts once, whatever its weight.  In a
+ * search up to symmetry, one solution of each orbit counts.
  */
 SEARCH_API SearchCount search_index_count (const SearchIndex *index);
 

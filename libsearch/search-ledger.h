@@ -111,9 +111,9 @@ search_ledger_run_new (const SearchPlugin *loaded, const char *plugin,
                        GError **error);
 
 /* Describes a search as search_ledger_run_new() does, for a problem without a
- * plugin, such as a problem in another language.  `fingerprint` identifies its
- * program, as the SHA-256 of a plugin's file does.  `plugin` is the name of its
- * program.  Free with search_ledger_run_free().
+ * plugin, such as a problem in another language.  `fingerprint` identifies the
+ * program of the problem, as the SHA-256 of a plugin's file does.  `plugin` is
+ * the name of this program.  Free with search_ledger_run_free().
  */
 SEARCH_API SearchLedgerRun *search_ledger_run_describe (
     const char *plugin, const char *fingerprint, const SearchInstance *instance,
@@ -151,7 +151,7 @@ typedef struct SearchLedger SearchLedger;
 typedef enum
 {
   /* Opens the ledger for reading, even if another process works on it.  The
-   * data are those at the time of opening; the file is not written.
+   * data are from the time of opening; the file is not written.
    */
   SEARCH_LEDGER_READ,
 
@@ -216,8 +216,8 @@ typedef struct
     .size = sizeof (SearchLedgerSharing), __VA_ARGS__                          \
   }
 
-/* Returns true if `path` is the URI of a ledger on a server, and false if it is
- * the name of a file.
+/* Returns true if `path` is the URI of a ledger on a server, and false if
+ * `path` is the name of a file.
  */
 SEARCH_API bool search_ledger_is_shared (const char *path);
 
@@ -233,9 +233,9 @@ SEARCH_API SearchLedger *search_ledger_open (const char                *path,
                                              GError                   **error);
 
 /* Any number of processes may work on a ledger on a server.  Opening a ledger
- * for reading copies all of it except the solutions, which are read when they
- * are needed.  If a ledger is opened for working, only its run is available
- * until the run is complete.
+ * for reading copies the whole ledger except the solutions.  Solutions are read
+ * when they are needed.  If a ledger is opened for working, only its run is
+ * available until the run is complete.
  */
 
 /* Opens the ledger of `run` to work on the run.  If there is no file `path`,
@@ -334,7 +334,7 @@ typedef struct
   uint64_t    rows;  /* number of rows in the table of units */
   uint64_t    open;  /* number of open units */
 
-  /* Number of explored units, including those whose rows were replaced by the
+  /* Number of explored units, including units whose rows were replaced by the
    * row of a unit above them.
    */
   uint64_t units;
@@ -626,7 +626,7 @@ typedef struct
    */
   SearchErrorCode code;
 
-  /* Number of checked rows, units or the like; `text` names them. */
+  /* Number of checked things, such as rows or units; `text` is their name. */
   uint64_t count;
 
   /* Name of the things counted, or description of the fault. */

@@ -28,7 +28,7 @@ SEARCH_API SearchPlugin *search_plugin_load (const char *name, GError **error);
 /* Reserves names: afterwards, search_plugin_load() refuses a problem with a
  * name in `problems`, or a format with a name in `formats`.  Both are arrays
  * ended by NULL, or NULL; they must remain valid.  Call this function before
- * loading plugins, if users of the program may type one of its commands in
+ * loading plugins, if users of the program can enter one of its commands in
  * place of a problem, or if the program has formats of its own.  Each call
  * replaces the names of the previous call.  Not thread-safe.
  */

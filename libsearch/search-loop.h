@@ -225,7 +225,8 @@ search_loop_is_beaten (const SearchWorker *worker, int64_t value)
   return value >= best && value != INT64_MAX;
 }
 
-/* Returns true if the candidate is a node, false if it is rejected. */
+/* Returns true if the candidate is a node, false if the candidate is rejected.
+ */
 SEARCH_ALWAYS_INLINE bool
 search_loop_accepts (const SearchWorker *worker, const SearchRepr *repr,
                      const void *instance, const void *child, SearchAim aim)
@@ -267,8 +268,8 @@ search_worker_aim (const SearchWorker *worker)
 /* Explores the stack from `base` up.  Returns true if all of the stack is
  * explored.  Returns false if refuel(), visit() or reach() returned false; the
  * stack is then the unexplored rest.  `detail` (how much to count) and `wanted`
- * (which answers) must be constants.  A survey takes the aim from the worker
- * instead, and also has a depth limit.
+ * (which answers) must be constants.  A survey uses search_worker_aim() instead
+ * of `wanted`, and also has a depth limit.
  */
 SEARCH_ALWAYS_INLINE bool
 search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,

@@ -126,8 +126,8 @@ typedef enum
   /* Removes values that are impossible because other variables are fixed. */
   SEARCH_STRENGTH_VALUE,
 
-  /* Removes the smallest and largest values that are in no solution of the
-   * constraint.
+  /* Removes a variable's smallest or largest value, as long as that value is in
+   * no solution of the constraint.
    */
   SEARCH_STRENGTH_BOUNDS,
 
@@ -404,7 +404,7 @@ SEARCH_API void search_model_compare (SearchModel *model, SearchVar x,
 
 /* Reified form of search_model_linear(): links the relation to a Boolean.
  * Propagates bounds.  Fixes the Boolean if all remaining assignments satisfy
- * the relation, or if none does.
+ * the relation, or if no remaining assignment does.
  */
 SEARCH_API void
 search_model_linear_reified (SearchModel *model, SearchReify reify,

@@ -40,8 +40,8 @@ bool incumbent_improve (Incumbent *incumbent, int64_t value);
  */
 void incumbent_set (Incumbent *incumbent, const SearchBest *best);
 
-/* Returns the best value so far; in the result, `found` is false if there is
- * none.
+/* Returns the best value so far; in the result, `found` is false if there is no
+ * best value.
  */
 SearchBest incumbent_best (const Incumbent *incumbent);
 

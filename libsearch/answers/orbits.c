@@ -196,8 +196,8 @@ is_new (Orbits *orbits, const SearchSolution *solution)
 }
 
 /* Divides the order of the group by the number of elements that map the answer
- * to itself.  By the orbit-stabilizer theorem, this is the number of answers in
- * the orbit.
+ * to itself.  By the orbit-stabilizer theorem, this quotient is the number of
+ * answers in the orbit.
  */
 bool
 orbits_take (Orbits *orbits, SearchSolution *solution)

@@ -108,8 +108,8 @@ leave_whole (const SearchUnit *unit, GPtrArray *leftover)
 }
 
 /* Makes the states of the unit's path on the stack.  Returns false if there is
- * nothing to explore below the root; or, with the reason in explorer->end, if a
- * state cannot be made.
+ * nothing to explore below the root.  Returns false also if a state cannot be
+ * made, with the reason in explorer->end.
  */
 static bool
 load (SearchExplorer *explorer, const SearchUnit *unit)

@@ -226,7 +226,7 @@ struct SearchExplorer
   gint64           progress_due;
   SearchStopReason end;
 
-  /* Called when the nodes of the budget are used up.  extend() may split off a
+  /* Called when the nodes of the budget are used up.  extend() can split off a
    * unit, and set a new budget.  If `extend` is NULL or returns false, the
    * exploration ends.
    */
@@ -274,7 +274,7 @@ struct SearchExplorer
   /* Number of solutions found, which is compared with the solution limit. */
   uint64_t  found;
   int      *answer; /* room for the current answer */
-  uint64_t *keys;   /* room for the keys of the answer's digest */
+  uint64_t *keys;   /* keys with which answers are hashed */
 
   /* Finder of the representatives of orbits; NULL = without symmetry. */
   Orbits *orbits;

@@ -26,8 +26,8 @@
 #define PROGRESS_MIN 10000
 #define PROGRESS_MAX 200000
 
-/* Value of `progress_due` before the first call of tick(), which sets the time
- * of the first measurement of progress.
+/* Value of `progress_due` until the first call of tick().  This call sets the
+ * time of the first measurement of progress.
  */
 #define PROGRESS_SOON -1
 

@@ -298,8 +298,8 @@ step (SearchExplorer *explorer)
   return true;
 }
 
-/* Counts one more step (child made) of making a path.  Returns false, and sets
- * explorer->end to the reason, if a limit stops the path.
+/* Counts one more step (child made) while a path is made.  Returns false, and
+ * sets explorer->end to the reason, if a limit stops the path.
  */
 static bool
 may_step (SearchExplorer *explorer)

@@ -146,8 +146,9 @@ read_answer (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
   return solution->length <= explorer->answer_length;
 }
 
-/* Makes the solution count for all answers of its orbit.  If the solution does
- * not represent its orbit, removes it from the counts and returns false.
+/* Increases the counts, so that the solution counts for all answers of its
+ * orbit.  If the solution does not represent its orbit, removes it from the
+ * counts and returns false.
  */
 static bool
 take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
@@ -175,7 +176,7 @@ take_orbit (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
 }
 
 /* Returns true if the solution is better than all solutions before it.
- * Otherwise removes it from the counts, and returns false.
+ * Otherwise removes the solution from the counts, and returns false.
  */
 static bool
 take_best (SearchExplorer *explorer, size_t depth, SearchSolution *solution)

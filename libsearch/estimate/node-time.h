@@ -55,8 +55,8 @@ SearchUnit *places_prefix (const SearchUnit *unit, size_t length);
  * Sets `total` to the estimated number of nodes in the tree that can be places.
  *
  * On average over many calls, `total` is right.  To estimate a sum over all
- * nodes, multiply `total` by the mean over the places; on average, this is
- * right too.  `explorer` must count each solution once.  Returns false, and
+ * nodes, multiply `total` by the mean over the places; on average, this product
+ * is right too.  `explorer` must count each solution once.  Returns false, and
  * adds no places, if a limit or the depth of the tree ended this early.
  */
 bool places_choose (SearchExplorer *explorer, const PlacesWanted *wanted,
@@ -134,8 +134,8 @@ double node_time_clock (void);
  */
 bool node_time_measure (const NodeTimer *timer, NodeTime *time, GError **error);
 
-/* Returns a copy of the representation without `count`.  A search with the copy
- * visits one solution where a search with `repr` calls `count` once.
+/* Returns a copy of the representation without `count`.  Where a search with
+ * `repr` calls `count` once, a search with the copy visits one solution.
  */
 SearchRepr node_time_bare (const SearchRepr *repr);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* places.c: chooses places: random nodes of a tree.  A walk down the tree
- * expands only some states of each level; each of these represents an equal
- * number of states of the level (P. C. Chen, "Heterogeneous sampling", 1992),
- * which is its weight.  Places are chosen among the visited nodes by their
+ * expands only some states of each level; each of these states represents an
+ * equal number of states of the level, its weight (P. C. Chen, "Heterogeneous
+ * sampling", 1992).  Places are chosen among the visited nodes by their
  * weights.
  */
 #include "node-time.h"

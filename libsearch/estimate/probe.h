@@ -91,8 +91,8 @@ void workspace_sync_clear (WorkspaceSync *sync);
 void workspace_sync_reset (WorkspaceSync *sync, const void *root);
 
 /* Brings the workspace up to date with path[depth]: undoes states of the
- * previous path, and applies states of `path`, except those that both have in
- * common.  Returns false if there is no memory.
+ * previous path, and applies states of `path`, except the states that both
+ * paths have in common.  Returns false if there is no memory.
  */
 bool workspace_sync_follow (WorkspaceSync *sync, const void *path,
                             size_t depth);

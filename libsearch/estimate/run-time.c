@@ -39,8 +39,8 @@
 #define BATCH_PLACES 8
 #define BATCH_WIDTH 16
 
-/* If there are fewer batches of measurements, and the representation has no
- * `count`, the trial (a short run) gives the time of a node.
+/* With fewer batches of measurements than this number, and a representation
+ * without `count`, the trial (a short run) gives the time of a node.
  */
 #define BATCHES_MIN 4
 

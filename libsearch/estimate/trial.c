@@ -7,7 +7,7 @@
 #include <math.h>
 
 /* The trial, a short run of the search, is divided into parts, called moments.
- * This is their minimum length in microseconds.
+ * MOMENT is the minimum length of a moment in microseconds.
  */
 #define MOMENT 10000
 

@@ -266,7 +266,7 @@ part (Checker *left, Checker *right, size_t depth, uint64_t cursor, int levels)
          || part (left, right, depth + 1, cursor, levels - 1);
 }
 
-/* Returns true if a callback's results differ for two results of `start`. */
+/* Returns true if a callback's results differ after two calls of `start`. */
 static bool
 started_part (Checker *checker, const CheckerOutcome *other)
 {

@@ -65,7 +65,7 @@ findings_leave (Findings *findings)
   findings->inside = false;
 }
 
-/* Stores the message about a mistake, unless there is already one. */
+/* Stores a message about a mistake, unless such a message is stored. */
 void findings_mistake (Findings *findings, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 

@@ -60,9 +60,9 @@ typedef struct
   GArray *children;
   guint   deepest; /* largest number of states so far */
 
-  /* Number of states that may still be expanded before a new maximum depth. */
+  /* Number of states that can still be expanded before a new maximum depth. */
   unsigned fuel;
-  /* Number of candidates that the search may still make. */
+  /* Number of candidates that the search can still make. */
   uint64_t candidates;
 
   /* True for crash_check(), which repeats all calls of a search. */

@@ -31,8 +31,8 @@ struct Walker
    */
   int64_t best;
 
-  /* For each state of the path: the best value when the state was expanded,
-   * which best.set_incumbent() gets.
+  /* For each state of the path, the value that was the best when the state was
+   * expanded; best.set_incumbent() gets this value.
    */
   GArray *incumbents;
 };

@@ -146,7 +146,7 @@ typedef struct
 
   /* The comparison ends when *cancel is not 0; NULL = never. */
   const int *cancel;
-  /* End of the time, as of g_get_monotonic_time(); 0 = never. */
+  /* Time of g_get_monotonic_time() when the comparison ends; 0 = never. */
   gint64 deadline;
   void (*tick) (void);    /* called often; NULL = not called */
   LockstepTotals *totals; /* totals to which the comparison adds; NULL = none */
@@ -160,13 +160,13 @@ typedef struct
   void *data;
 } LockstepSettings;
 
-/* Compares two representations at each state that both trees have: the valid
- * children, the question which children are solutions, the weights, and the
- * partial answers if both representations give them.  Does not follow paths
- * beyond 1000 states, and ends without a result after copying a gigabyte of
- * states.  If left == right, this checks that the callbacks depend only on the
- * path.  Returns NULL, or a text about the first difference, which shows the
- * children on both sides; free it with g_free().
+/* Compares two representations at each state that both trees have.  Compares
+ * the valid children, the solutions among these, the weights, and the partial
+ * answers if both representations give them.  Does not follow paths beyond 1000
+ * states, and ends without a result after copying a gigabyte of states.  If
+ * left == right, this checks that the callbacks depend only on the path.
+ * Returns NULL, or a text about the first difference, which shows the children
+ * on both sides; free it with g_free().
  */
 char *lockstep (const SearchInstance *instance, const SearchRepr *left,
                 const SearchRepr *right, const LockstepSettings *settings);

@@ -23,7 +23,7 @@ typedef struct
   SearchExplorer *explorer;
   GPtrArray      *open;  /* units still to be explored (LedgerUnit) */
   size_t          paths; /* size in bytes of the paths of all explored units */
-  uint64_t        nodes; /* number of nodes that may still be explored */
+  uint64_t        nodes; /* number of nodes that can still be explored */
 
   /* The limit that was reached, or SEARCH_STOP_COMPLETE. */
   SearchStopReason end;

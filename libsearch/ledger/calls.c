@@ -298,8 +298,8 @@ reserve (const Session *session)
   return (int) CLAMP (2 * pace, 1, LEDGER_MOST * session->threads);
 }
 
-/* Leases units from the store if the threads have too few, or if the reserve is
- * too small.  Returns false if the session is over.
+/* Leases units from the store if the threads have too few units, or if the
+ * reserve is too small.  Returns false if the session is over.
  */
 static bool
 feed (Session *session, gint64 now)

@@ -21,7 +21,7 @@ struct SearchLedger
   LedgerUnit       *whole; /* unit of the whole tree; NULL = not read */
   SearchLedgerTotal total;
 
-  /* Session of this process; its id is 0 before it begins. */
+  /* Session of this process; its id is 0 until the session begins. */
   SearchLedgerSession session;
   SearchLedgerSharing sharing; /* settings with which the ledger was opened */
 
@@ -38,7 +38,7 @@ struct SearchLedger
   uint64_t nodes;
 
   /* Time in microseconds for creating and opening the ledger.  The time limit
-   * of the first session includes it.
+   * of the first session includes this time.
    */
   gint64 divided;
 

@@ -143,7 +143,7 @@ sum_rates (const SearchLedger *ledger, unsigned *live)
 }
 
 /* Sets the rate and the remaining time from the sessions that are alive; does
- * nothing if none is.
+ * nothing if no session is alive.
  */
 static void
 set_together (const SearchLedger *ledger, SearchLedgerStatus *status)

@@ -71,7 +71,7 @@ store_fail (Store *store)
 typedef enum
 {
   COMPLETION_NONE,
-  COMPLETION_FOUND, /* the search has ended; `worth` is its best objective */
+  COMPLETION_FOUND, /* the search has ended; `worth` is the best objective */
   COMPLETION_MORE   /* the search for a completion goes on */
 } CompletionEnd;
 
@@ -195,7 +195,7 @@ branch_view (const Store *store, const Decision *state)
  */
 SearchValueOrder branch_choose (const Store *store, const Decision *state);
 
-/* Returns the median of a variable's values; of two, the smaller one. */
+/* Returns the median of a variable's values, or the smaller of two medians. */
 int64_t branch_median (const Store *store, uint32_t x);
 
 /* Returns value `i`, from 0, of a pseudorandom order of the values of x. */

@@ -52,8 +52,8 @@ complete_branching (SearchModel *model)
   g_free (decided);
 }
 
-/* Copies the cells of an array; does nothing if the array is empty, since then
- * it has no data.
+/* Copies the cells of an array; does nothing if the array is empty, since an
+ * empty array has no data.
  */
 static void
 copy_cells (Cell *to, const GArray *cells)
@@ -96,8 +96,8 @@ lay_out_cells (SearchModel *model)
     }
 }
 
-/* Sets the model's pointers to the data of its arrays, and the lengths of these
- * arrays, which no longer grow.
+/* Stores in the model the addresses and the lengths of its arrays, which no
+ * longer grow.
  */
 static void
 settle (SearchModel *model)

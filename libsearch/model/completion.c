@@ -53,7 +53,7 @@ completion_fuel (const SearchModel *model, uint32_t slices, uint32_t depth)
  */
 #define ALLOWANCES 2
 
-/* Count of variables whose examination has the cost 1. */
+/* Number of variables whose examination together has the cost 1. */
 #define LOOKS 16
 
 /* Returns true if the next slice (limited part of the search) must finish a
@@ -86,8 +86,8 @@ begin_level (Store *store, const Completion *completion, uint32_t level)
 }
 
 /* Moves a step (a variable and its value) to the next value.  Removes the
- * current value and those before it in the order, propagates, and takes the
- * first remaining value.  Returns false if no value remains.
+ * current value and the values before it in the order, propagates, and takes
+ * the first remaining value.  Returns false if no value remains.
  */
 static bool
 find_next_value (Store *store, CompletionStep *step)
@@ -282,8 +282,8 @@ go_back (Store *store, Completion *completion)
 
 /* Ends a slice (limited part of the search), and keeps its levels for the next
  * slice.  `moved` is true if the slice made progress.  Removes a level whose
- * propagation is not finished, since the next slice begins it again; but keeps
- * it if two slices in a row made no progress.
+ * propagation is not finished, since the next slice begins this level again;
+ * but keeps the level if two slices in a row made no progress.
  */
 static CompletionEnd
 leave (Store *store, Completion *completion, uint32_t floor, bool moved)
@@ -314,8 +314,8 @@ keep_found (Store *store, Completion *completion, uint32_t floor)
 }
 
 /* Makes the levels of the newest slice (limited part of the search) again, and
- * continues a propagation that it did not finish.  Returns false if the newest
- * level has no solution.
+ * continues a propagation that the newest slice did not finish.  Returns false
+ * if the newest level has no solution.
  */
 static bool
 resume (Store *store, Completion *completion, uint32_t floor)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* entail.c: finds out whether all remaining values satisfy a constraint.  If
  * all variables of a constraint are fixed, the constraint holds after
- * propagation.  For some constraints, the functions in this file find this out
- * earlier.
+ * propagation.  For some constraints, the functions in this file find out
+ * earlier that the constraint holds.
  */
 #include "branch.h"
 #include "kinds.h"

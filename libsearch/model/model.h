@@ -327,11 +327,11 @@ struct SearchModel
   uint32_t decided_phases;
   uint32_t decided_turns;
   uint32_t completing; /* number of variables in the later phases */
-  uint32_t fuel;       /* minimum steps of a slice of this search */
+  uint32_t fuel;       /* minimum steps in a slice for a completion */
 
   Group *group; /* the group that the model's symmetries generate */
 
-  /* Totals of all searches that have ended, which are updated atomically. */
+  /* Totals of all searches that have ended; threads update them atomically. */
   uint64_t propagations;
   uint64_t failures;
 

@@ -237,9 +237,9 @@ post_weaker (SearchModel *model, SearchRelation *relation, SearchVar view)
     *relation = SEARCH_LE;
   if (strict == SEARCH_GT)
     *relation = SEARCH_GE;
-  /* post_signed() must come before the addition of 1, since it replaces a
-   * constant by a variable, and the largest possible constant plus 1 could not
-   * become a variable.
+  /* post_signed() must come before the addition of 1, since post_signed()
+   * replaces a constant by a variable, and the largest possible constant plus 1
+   * could not become a variable.
    */
   return search_var_plus (post_signed (model, view),
                           (strict == SEARCH_GT) - (strict == SEARCH_LT));

@@ -31,8 +31,8 @@ size_of (const SearchModel *model)
 }
 
 /* Maximum count of values without a solution that the callback `next` skips.
- * Then it writes a dead end as a child, so that limits and signals can stop a
- * loop over a billion values.
+ * After this count, `next` writes a dead end as a child, so that limits and
+ * signals can stop a loop over a billion values.
  */
 #define TRIES 4096
 
@@ -173,7 +173,7 @@ note_end (const Store *store, Decision *state)
 }
 
 /* Writes the only child of a state that decides no variable.  Returns false if
- * there is no child, or if it was already written.
+ * there is no child, or if the child was already written.
  */
 static bool
 follow (const Store *workspace, const Decision *state, uint64_t *cursor,

@@ -186,8 +186,8 @@ run (Store *store, uint32_t i, uint64_t changed)
 }
 
 /* Runs the propagator with the index `i` from the queue.  If the run changes
- * its arguments, queues it again, unless it is idempotent.  Returns false if no
- * solution remains.
+ * its own arguments, queues the propagator again, unless the propagator is
+ * idempotent.  Returns false if no solution remains.
  */
 SEARCH_ALWAYS_INLINE bool
 run_queued (Store *store, uint32_t i)

@@ -47,7 +47,7 @@ typedef struct
   bool          sliced;   /* true if propagations share the cost limit `left` */
   int64_t       left;     /* remaining cost limit of the slice */
   struct Aside *aside;    /* levels for the next slice; NULL = none */
-  void         *scratch;  /* model->scratch bytes for the run of a propagator */
+  void         *scratch;  /* memory for one run of a propagator */
   uint32_t     *memory;   /* model->memory numbers, which are never restored */
   Cell         *cells; /* the store's own cells, if `cell` points to others */
 } Store;

@@ -23,8 +23,8 @@ void frontier_init (Frontier *frontier, size_t path_size, Quota *quota);
 /* Adds a copy of `path`.  Returns false if there is no memory for the copy. */
 bool frontier_add (Frontier *frontier, const void *path);
 
-/* Returns the first path, which the caller may change, or NULL if the frontier
- * is empty.
+/* Returns the first path, which the caller is allowed to change.  Returns NULL
+ * if the frontier is empty.
  */
 void *frontier_first (Frontier *frontier);
 

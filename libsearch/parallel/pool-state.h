@@ -54,10 +54,10 @@ struct Task
     TASK_DONE     /* explored, not yet settled */
   } state;
 
-  /* How often the work was split: 0 for work that was added to the pool.  Work
-   * that was split off a task has the task's generation + 1.  In the list, the
-   * tasks split off a task follow it, up to the next task whose generation is
-   * not higher.
+  /* Number of splits that made this work: 0 for work that was added to the
+   * pool.  Work that was split off a task has the task's generation + 1.  In
+   * the list, the tasks split off a task follow it, up to the next task whose
+   * generation is not higher.
    */
   unsigned generation;
 

@@ -4,8 +4,8 @@
 
 #include <signal.h>
 
-/* Microseconds after which a search may start threads.  Until then, it runs
- * only in the calling thread.
+/* Microseconds after which a search can start threads.  Until then, the search
+ * runs only in the calling thread.
  */
 #define SHORT 500
 

@@ -64,9 +64,10 @@ typedef struct
    */
   void (*share) (SearchExplorer *explorer, GPtrArray *shared);
 
-  /* Called with `work`, in which explore() may have stored results; the counts
-   * of `work`; and `found`, the number of its solutions, each counted once.
-   * The calls are in serial order, one at a time.  NULL: not called.
+  /* Called for an explored item of work, in which explore() may have stored
+   * results.  `tally` has the counts of the item, and `found` is the number of
+   * its solutions, each counted once.  The calls are in serial order, one at a
+   * time.  NULL: not called.
    */
   void (*finish) (void *data, void *work, const SearchTally *tally,
                   uint64_t found);
@@ -151,8 +152,8 @@ void pool_want (Pool *pool, unsigned items);
 void pool_set_slice (Pool *pool, gint64 slice);
 
 /* Removes and returns the waiting item of work for which `value` returns the
- * largest number, so that the owner can use it elsewhere.  Returns NULL if no
- * item waits.  The caller owns the item.  Callable from any thread.
+ * largest number, so that the owner can use the item elsewhere.  Returns NULL
+ * if no item waits.  The caller owns the item.  Callable from any thread.
  */
 void *pool_reclaim (Pool *pool, uint64_t (*value) (const void *work));
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* settings.c: copies settings that a program has set, which may be compiled
- * with another version of the header.
+/* settings.c: copies the settings of a program, which may be compiled with
+ * another version of the header.
  */
 #include "settings.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* settings.h: copies settings that a program has set, which may be compiled
- * with another version of the header.
+/* settings.h: copies the settings of a program, which may be compiled with
+ * another version of the header.
  */
 #pragma once
 

@@ -28,7 +28,7 @@ static const Manner to_work = { SQLITE_OPEN_READWRITE, "",
                                 "PRAGMA foreign_keys = ON;" };
 
 /* For reading a ledger that has a write-ahead log, since a process works on the
- * ledger, or was killed while it did.
+ * ledger, or was killed during its work.
  */
 static const Manner to_read = { SQLITE_OPEN_READONLY, "", "" };
 

@@ -21,9 +21,9 @@ typedef struct
   void (*awaits) (void *data, const char *name);
   void *data; /* first argument of `awaits` */
 
-  /* Descriptor of the file, which has the lock.  This descriptor is opened
-   * first and closed last, since closing any descriptor of a file releases the
-   * locks that SQLite has on the file.
+  /* Descriptor of the file.  This descriptor has the lock.  It is opened first
+   * and closed last, since closing any descriptor of a file releases the locks
+   * that SQLite has on the file.
    */
   int descriptor;
 } LedgerFile;
@@ -77,9 +77,9 @@ void ledger_file_refuse (LedgerFile *file);
 /* Closes and frees the ledger, even on failure.  All statements of the ledger
  * must be finalized before, since SQLite does not close a database that has
  * statements.  After work, moves the write-ahead log into the file, unless
- * another process reads the ledger.  Returns false with an error if that fails,
- * or if the file was moved or removed.  Even then, committed transactions are
- * in the file or the log.
+ * another process reads the ledger.  Returns false with an error if the log
+ * could not be moved, or if the file was moved or removed.  Even then,
+ * committed transactions are in the file or the log.
  */
 bool ledger_file_close (LedgerFile *file, GError **error);
 

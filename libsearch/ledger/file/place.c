@@ -201,7 +201,7 @@ ledger_lock_is_taken (int descriptor)
 /* Returns a text about the process of the last session, which may have been
  * killed.  Returns NULL if this session has ended, or its process does not have
  * the identifier `pid` (0 = any).  The result may be wrong for a process that
- * has just taken the lock, since it has no session yet.
+ * has just taken the lock, since this process has no session yet.
  */
 static char *
 process_by_session (sqlite3 *db, long pid)

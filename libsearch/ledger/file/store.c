@@ -80,8 +80,8 @@ write_point (FileStore *own, const SearchLedgerSession *session,
   return ledger_database_write_point (own->database.db, &point, error);
 }
 
-/* Runs a query whose result is one integer, and sets `number` to it.  Returns
- * false with an error.
+/* Runs a query whose result is one integer, and sets `number` to this integer.
+ * Returns false with an error.
  */
 static bool
 read_number (FileStore *own, const char *sql, uint64_t *number, GError **error)
@@ -256,7 +256,7 @@ check (LedgerStore *store, uint64_t *pages, char **found, GError **error)
 
 /* Ends the transaction that reads the ledger, unless the caller will read
  * solutions.  All reads in this transaction return the ledger as of the time
- * when it was opened.
+ * when the ledger was opened.
  */
 static void
 release (LedgerStore *store, bool solutions)

@@ -11,8 +11,8 @@ SET LOCAL search_path = pg_catalog, pg_temp;
 WITH RECURSIVE
 -- The connected role, and the roles of which it is a member.  The query does not use
 -- the current role, since ALTER DATABASE ... SET role may have changed it, and a
--- function of the run could change it back to the connected role.  It does not use
--- pg_has_role (), which for a superuser is true with every role.
+-- function of the run could change it back to the connected role.  The query does not
+-- use pg_has_role () either: for a superuser, this function is true with every role.
 mine (role) AS (
   SELECT r.oid FROM pg_roles r WHERE r.rolname = session_user
   UNION

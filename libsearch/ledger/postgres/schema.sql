@@ -52,7 +52,7 @@ CREATE TABLE @.session (
   began   timestamptz NOT NULL DEFAULT clock_timestamp (),
   seen    timestamptz NOT NULL DEFAULT clock_timestamp (),
   until   timestamptz NOT NULL,        -- end of the session's lease, by the server's clock
-  ended   timestamptz,                 -- end of the session; NULL = the session may write
+  ended   timestamptz,                 -- end of the session; NULL = the session is allowed to write
   reason  text,
   fingerprint text NOT NULL,           -- SHA-256 of the file of its plugin
   sampled bigint NOT NULL,             -- count of finished units that the session explored again
@@ -506,7 +506,7 @@ $$;
 
 -- Returns the suspect units, with each of which at least 3 sessions were lost.  Such a
 -- unit is leased only to a session without other units, and after 10 lost sessions to
--- none.
+-- no session.
 CREATE FUNCTION @.suspects () RETURNS TABLE (address text, lost int)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
   SELECT address, lost FROM @.unit WHERE state = 'open' AND lost >= 3

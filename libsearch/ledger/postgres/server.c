@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* server.c: calls functions of a server; repeats calls to an unreachable
- * server.
- */
+/* server.c: calls functions of a server, again if the server is unreachable. */
 #include "call.h"
 #include "owners.h"
 #include "libsearch/text/format.h"

@@ -82,12 +82,13 @@ void ledger_server_bind (LedgerServer *server, bool bound);
  * owners.h.  Connects if necessary.
  *
  * While the server is unreachable, starting or full, repeats the call, so that
- * a statement may run more than once.  With `once`, does not repeat a statement
- * if the connection breaks during the call.  Returns NULL with an error, and
- * ledger_server_refusal() then returns the SQLSTATE.  SEARCH_ERROR_IO: the
- * server was unreachable for too long.  SEARCH_ERROR_LIMIT: the caller ended
- * the wait.  SEARCH_ERROR_USAGE: the server refuses the role or the statement.
- * SEARCH_ERROR_INPUT: the schema has no run, or a run of several owners.
+ * a statement may run more than once.  If `once` is true, does not repeat a
+ * statement if the connection breaks during the call.  Returns NULL with an
+ * error, and ledger_server_refusal() then returns the SQLSTATE.
+ * SEARCH_ERROR_IO: the server was unreachable for too long.
+ * SEARCH_ERROR_LIMIT: the caller ended the wait.  SEARCH_ERROR_USAGE: the
+ * server refuses the role or the statement.  SEARCH_ERROR_INPUT: the schema has
+ * no run, or a run of several owners.
  */
 LedgerReply *ledger_server_call (LedgerServer *server, const char *sql,
                                  int count, const char *const *values,

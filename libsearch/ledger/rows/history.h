@@ -26,8 +26,8 @@ typedef struct
 
 void ledger_session_clear (SearchLedgerSession *session);
 
-/* Sets the fields of a session of this process, which begins now.  Does not set
- * the identifier of the session.
+/* Sets the fields of a session of this process that begins now, except the
+ * identifier of the session.
  */
 void ledger_session_init (SearchLedgerSession *session, unsigned threads);
 

@@ -212,7 +212,9 @@ struct LedgerStore
   /* True if a single session has all units of the tree, as in a file. */
   bool whole;
 
-  /* Pointer to an integer; waiting ends soon when it is not 0.  NULL = none. */
+  /* Pointer to an integer; waiting ends soon when the integer is not 0.  NULL =
+   * none.
+   */
   const int *cancel;
   gint64     deadline; /* monotonic time at which waiting ends; 0 = none */
 

@@ -21,7 +21,9 @@ ledger_unit_fold (LedgerUnit *unit, bool maximize)
       ledger_total_add (&total, at, maximize);
       combined += at->checksum + at->combined;
 
-      /* If one unit has no counts by depth, the folded unit has none. */
+      /* If a unit of the subtree has no counts by depth, the folded unit has
+       * none.
+       */
       if (levels && !(at->levels && ledger_levels_add (levels, at->levels)))
         g_clear_pointer (&levels, g_array_unref);
     }

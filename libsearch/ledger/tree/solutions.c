@@ -245,7 +245,8 @@ close_unit (Batches *batches, GError **error)
 }
 
 /* Goes to the last unit whose address is not greater than `address`.  The
- * address "~" is greater than all others.  Returns false with an error.
+ * address "~" is greater than all other addresses.  Returns false with an
+ * error.
  */
 static bool
 advance (Batches *batches, const char *address, GError **error)

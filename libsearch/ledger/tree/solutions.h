@@ -46,7 +46,7 @@ bool ledger_solutions_each (LedgerRows *rows, const SearchLedgerRun *run,
                             void *data, const char **address, GError **error);
 
 /* Checks that each unit has as many stored solutions as its row says.  Returns
- * false with an error; if the counts differ, it is SEARCH_ERROR_INPUT, and
- * names the unit or the batch (row of solutions).
+ * false with an error; if the counts differ, the error is SEARCH_ERROR_INPUT,
+ * and names the unit or the batch (row of solutions).
  */
 bool ledger_batches_check (LedgerRows *rows, LedgerUnit *whole, GError **error);

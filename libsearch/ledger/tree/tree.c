@@ -92,7 +92,7 @@ attach (Reader *reader, LedgerUnit *unit, const char *parent)
   return true;
 }
 
-/* Checks the path that the unit stores for its children: it must be well
+/* Checks the path that the unit stores for its children: the path must be well
  * formed, and have at least one state for each child.  Returns false with an
  * error.
  */

@@ -40,10 +40,10 @@ void ledger_tree_list_open (LedgerUnit *whole, const SearchLedgerRun *run,
  */
 void ledger_tree_choose (LedgerUnit *whole, uint64_t rows, GPtrArray *chosen);
 
-/* Folds a closed (completely explored) subtree: makes `unit`, without children,
- * represent all its units.  The fields `rows` and `combined` of the unit
- * describe the rows that the unit replaces.  The caller writes the row of the
- * unit.
+/* Folds a closed (completely explored) subtree: `unit` loses its children, and
+ * then represents all units of the subtree.  The fields `rows` and `combined`
+ * of the unit describe the rows that the unit replaces.  The caller writes the
+ * row of the unit.
  */
 void ledger_unit_fold (LedgerUnit *unit, bool maximize);
 

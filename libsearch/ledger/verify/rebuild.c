@@ -22,8 +22,8 @@ typedef struct
 } Sampling;
 
 /* Returns the reason why the work must stop before the sample is explored;
- * SEARCH_STOP_COMPLETE = it need not stop.  `again` of the `most` units of the
- * sample were explored again.
+ * SEARCH_STOP_COMPLETE = the work need not stop.  `again` of the `most` units
+ * of the sample were explored again.
  */
 static SearchStopReason
 find_end (const Session *session, uint64_t again, uint64_t most)

@@ -121,8 +121,8 @@ verify_tallies (Verify *verify)
                  g_string_free (remark, FALSE));
 }
 
-/* Maximum nodes of an exploration that checks a path: it should do little more
- * than follow the path of the unit.
+/* Maximum nodes of an exploration that checks a path.  The exploration should
+ * do little more than follow the path of the unit.
  */
 #define BUDGET 1
 

@@ -203,8 +203,8 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
 }
 
 /* Explores in the other representation the nodes that the unit's first
- * exploration visited; if the unit has no children, the whole unit.  Returns a
- * message if the result differs from the unit's row, or NULL.
+ * exploration visited; if the unit has no children, explores the whole unit.
+ * Returns a message if the result differs from the unit's row, or NULL.
  */
 static char *
 explore_other (UnitAuditor *auditor, const LedgerUnit *unit)

@@ -49,8 +49,8 @@ SearchSettings verify_settings (const Verify *verify);
 void verify_passed (Verify *verify, const char *name, uint64_t count,
                     const char *what, char *remark);
 
-/* Reports that the check `name` has failed, with the message `wrong`, which it
- * frees, and the kind of error `code`.
+/* Reports that the check `name` has failed, with the message `wrong` and the
+ * kind of error `code`.  Frees `wrong`.
  */
 void verify_failed (Verify *verify, const char *name, SearchErrorCode code,
                     char *wrong);

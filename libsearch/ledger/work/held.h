@@ -62,7 +62,8 @@ void ledger_held_add (LedgerHeld *held, LedgerUnit *root);
 void ledger_held_apply (LedgerHeld *held, LedgerResult *result);
 
 /* Marks a unit that the session gives to other sessions.  No thread of this
- * session may explore the unit, since another session will explore it.
+ * session is allowed to explore the unit, since another session will explore
+ * it.
  */
 void ledger_held_give (LedgerHeld *held, LedgerUnit *unit);
 

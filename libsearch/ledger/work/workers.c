@@ -42,8 +42,8 @@ struct LedgerWorkers
   gint64         taken;
   SearchProgress progress;
 
-  /* Results of those calls in which the sink, the caller's function, returned
-   * false.
+  /* Results that were passed to the sink, the caller's function, in calls that
+   * returned false.
    */
   GPtrArray *dropped;
 

@@ -205,8 +205,8 @@ propagate_distance (Store *store, const Propagator *propagator,
   const int64_t *offset = store->model->numbers + propagator->numbers;
   const uint32_t x = (uint32_t) words[0], y = (uint32_t) words[1];
   const uint32_t z = (uint32_t) words[2];
-  /* Shifted by this count of bits, the set of y has the base of the set of x,
-   * so that its bits stand for the values of that set.
+  /* A shift by this count of bits gives the set of y the base of the set of x.
+   * Then equal bits of the two sets stand for equal values.
    */
   const int64_t by = var_of (store, y)->base + offset[1]
                      - var_of (store, x)->base - offset[0];

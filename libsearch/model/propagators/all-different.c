@@ -174,10 +174,10 @@ search_model_all_different_except (SearchModel *model, SearchVars vars,
     }
 }
 
-/* Removes the value of each fixed variable from the others, whose sets fit into
- * one word.  Fields of its Propagator: `words` are the variables, then the
- * shift of each set; `state` is the set of variables whose value was not yet
- * removed from the others.
+/* The propagator all_different_masks: removes the value of each fixed variable
+ * from the others; all sets fit into one word.  Fields of its Propagator:
+ * `words` are the variables, then the shift of each set; `state` is the set of
+ * variables whose value was not yet removed from the others.
  *
  * The inner loop writes each set and its trail entry without a branch, which a
  * processor could mispredict.  The entry counts only if the set has changed.
@@ -233,8 +233,8 @@ propagate_all_different_masks (Store *store, const Propagator *propagator,
   return true;
 }
 
-/* Removes the value of each fixed variable from the others, for any number of
- * variables and any domains.
+/* The propagator all_different_value: removes the value of each fixed variable
+ * from the others, for any number of variables and any domains.
  *
  * Fields of its Propagator: `state` is the set of variables whose value was not
  * yet removed from the others.

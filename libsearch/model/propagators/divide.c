@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-/* Returns true if the division x / y can have the remainder `rest`: it is
- * smaller than |y|, and has the sign of x or is 0.
+/* Returns true if the division x / y can have the remainder `rest`: |rest| is
+ * less than |y|, and `rest` is 0 or has the sign of x.
  */
 static bool
 is_remainder (int64_t rest, int64_t x, int64_t y)

@@ -11,8 +11,8 @@
 #include "function.h"
 
 /* Returns the index of the chosen element in the array.  Returns -1 if the
- * assignment lacks the row or the column, and `count` if there is no such
- * element.
+ * assignment lacks the row or the column, and `count` if the index is outside
+ * the array.
  */
 static int64_t
 index_of (const Arguments *arguments, uint32_t row, int64_t count)

@@ -60,8 +60,8 @@ typedef struct
 /* Maximum size in bytes of `holes`. */
 #define SUPPORT_BYTES (SEARCH_WIDE_MAX / 8)
 
-/* Makes an empty set of supported values of x, which are in some solution.
- * `holes` is scratch memory.
+/* Makes an empty set for the supported values of x: the values that are in some
+ * solution.  `holes` is scratch memory.
  */
 SEARCH_ALWAYS_INLINE void
 support_begin (Support *support, const Store *store, uint32_t x,
@@ -75,7 +75,8 @@ support_begin (Support *support, const Store *store, uint32_t x,
     memset (holes, 0, var_of (store, x)->words * sizeof *holes);
 }
 
-/* Adds `value` to the set of supported values of x, which are in some solution.
+/* Adds `value` to the set of the supported values of x: the values that are in
+ * some solution.
  */
 SEARCH_ALWAYS_INLINE void
 support_add (Support *support, const Store *store, uint32_t x, int64_t value)
@@ -94,8 +95,8 @@ support_add (Support *support, const Store *store, uint32_t x, int64_t value)
     support->holes[i / 64] |= member (i & 63);
 }
 
-/* Removes the values of x that are not in the set of supported values, which
- * are in some solution.  Returns false if no value remains.
+/* Removes the values of x that are not in the set of its supported values: the
+ * values that are in some solution.  Returns false if no value remains.
  */
 SEARCH_ALWAYS_INLINE bool
 support_end (const Support *support, Store *store, uint32_t x)

@@ -18,9 +18,9 @@ linear_equal_scratch (size_t count)
   return count * sizeof (Term);
 }
 
-/* Narrows the bounds of all terms k * x.  A term may exceed its minimum by at
- * most the right side minus the minimum sum, and be below its maximum by at
- * most the maximum sum minus the right side.  Returns false if no value
+/* Narrows the bounds of all terms k * x.  A term can exceed its minimum by at
+ * most the right side minus the minimum sum.  A term can be below its maximum
+ * by at most the maximum sum minus the right side.  Returns false if no value
  * remains.
  */
 SEARCH_ALWAYS_INLINE bool

@@ -92,8 +92,8 @@ add_above (uint64_t *sums, const uint64_t *set, int64_t by, int words)
     sums[whole] |= set[0] << part;
 }
 
-/* Decreases each member of `set` by `by`, and adds those results that are in
- * the set `of` to the set `sums`.  Returns false if no result is in `of`.
+/* Decreases each member of `set` by `by`.  Adds to the set `sums` those of the
+ * results that are in the set `of`.  Returns false if no result is in `of`.
  */
 static bool
 add_below (uint64_t *sums, const uint64_t *set, int64_t by, const uint64_t *of,
@@ -138,10 +138,9 @@ reach (const Store *store, uint32_t x, int64_t k, const uint64_t *from,
       add_above (to, from, above (store, x, k, value), words);
 }
 
-/* Removes the values of x with which no sum in `before` becomes a sum in
- * `after`, by adding k * x.  Sets `kept` to the sums in `before` that become a
- * sum in `after` with some remaining value of x.  Returns false if no value
- * remains.
+/* A sum in `before` plus k * x must be in `after`.  Removes the values of x for
+ * which this holds for no sum.  Sets `kept` to the sums for which this holds
+ * for some remaining value of x.  Returns false if no value remains.
  */
 static bool
 keep (Store *store, uint32_t x, int64_t k, const uint64_t *before,

@@ -188,7 +188,7 @@ post_boolean (SearchModel *model, Sum *sum, SearchRelation relation,
 }
 
 /* Maximum count of 64-bit words that linear-sets.c visits in its loop over all
- * values, which takes some microseconds.
+ * values.  The loop then takes some microseconds.
  */
 #define SUMS_MAX 65536
 
@@ -293,8 +293,8 @@ post_sets (SearchModel *model, Sum *sum)
 }
 
 /* Returns true if post_sets() can post the sum: it has two or three variables
- * whose domains are DOMAIN_WORD, with coefficients 1 and -1; if three, both
- * signs occur.
+ * whose domains are DOMAIN_WORD, with coefficients 1 and -1; among three
+ * variables, both signs occur.
  */
 static bool
 can_have_sets (const SearchModel *model, const Sum *sum)

@@ -229,11 +229,11 @@ typedef struct
   size_t          words;
   size_t          groups;
 
-  /* Index of the cells of the set of remaining tuples. */
+  /* Index of the first cell of the set of remaining tuples. */
   uint32_t left;
   uint32_t filled; /* index of the cells of the set of nonzero words */
 
-  /* Index of the cells of a copy of the domains after the last run. */
+  /* Index of the first cell of a copy of the domains after the last run. */
   uint32_t seen;
 } Table;
 

@@ -62,9 +62,9 @@ search_model_xor (SearchModel *model, SearchVars vars, SearchVar truth)
   g_free (views);
 }
 
-/* Returns the index of a variable that is not fixed, other than the index
- * `other`.  Looks from the index `from` on, then from 0 on.  Returns `count` if
- * there is no such variable.
+/* Returns the index of a variable that is not fixed, but not the index `other`.
+ * Looks from the index `from` on, then from 0 on.  Returns `count` if there is
+ * no such variable.
  */
 static uint32_t
 find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
