@@ -345,7 +345,9 @@ bool (*explorer_inline_loop (const SearchExplorer *explorer)) (SearchWorker *);
 /* Runs the loop; see search_loop(). */
 bool explorer_run (SearchExplorer *explorer);
 
-/* Returns the tally of the exploration in progress, which the explorer owns. */
+/* Returns the tally of the exploration in progress.  The explorer owns the
+ * tally.
+ */
 const SearchTally *explorer_tally (SearchExplorer *explorer);
 
 /* Returns the counts by depth since the last call, as SearchLevel, down to the

@@ -227,8 +227,8 @@ reserve_slot (Population *population, size_t slot, size_t count)
   return true;
 }
 
-/* Frees the memory of the slots that have the use USE_NONE: no path in them
- * will grow.
+/* Frees the memory of the slots that have the use USE_NONE: no path in these
+ * slots will grow.
  */
 static void
 shrink (Population *population, WorkspaceSync *sync)

@@ -32,7 +32,7 @@
 #define PREFIX_MAX 12
 #define CHOICES 64
 
-/* Maximum length, in states, of a sequence whose repetition is found. */
+/* Maximum length, in states, of a sequence that is found if it repeats. */
 #define PERIOD_MAX 64
 
 /* The children of a state on the path: their count, and one of their cursors.

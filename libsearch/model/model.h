@@ -136,9 +136,10 @@ typedef struct
   uint32_t argument;
 } Subscription;
 
-/* The propagators that wait for a variable, from the index `first` on.  The
- * first `domain` of them wait for any change, then those up to `bounds` for a
- * moved bound, those up to `fixed` for a fixed value.
+/* The propagators that wait for a variable begin at the index `first`.  The
+ * first `domain` of these wait for any change.  Those after them, up to the
+ * count `bounds`, wait for a moved bound; the rest, up to the count `fixed`,
+ * for a fixed value.
  */
 typedef struct
 {
