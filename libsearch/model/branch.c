@@ -360,9 +360,9 @@ branch_choose (const Store *store, const Decision *state)
              : mirrored[phase->value_order];
 }
 
-/* Writes the next value to try to `value`.  The cursor is 1 plus the distance
- * from the newest value to the end of the domain where the order begins.  In
- * random order, the cursor is the count of values tried.
+/* Writes the next value to try to `value`.  In random order, the cursor is the
+ * count of values tried.  In other orders, it is 1 plus the distance of the
+ * newest value from the end of the domain where the order begins.
  */
 bool
 branch_next_value (const Store *store, const Decision *state, uint64_t *cursor,

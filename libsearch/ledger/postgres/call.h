@@ -165,9 +165,9 @@ void server_note_replaced (LedgerServer *server);
  */
 bool call_is_late (const Call *call, gint64 until);
 
-/* Returns the time when a step of the call must end: `microseconds` from now,
- * or earlier if the caller's time for waiting (`patience`) ends.  That time is
- * at least one second for each call.
+/* Returns the time when a step of the call must end: `microseconds` from now.
+ * If the caller's time for waiting (`patience`) ends earlier, returns the end
+ * of that time, but at least one second after the call began.
  */
 gint64 call_end_of (const Call *call, gint64 microseconds);
 

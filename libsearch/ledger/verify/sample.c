@@ -19,7 +19,7 @@ typedef struct
 
   /* The units of the sample (LedgerUnit), in the order of their addresses. */
   GPtrArray *units;
-  /* Count of all explored units in the ledger, including those that `large`
+  /* Count of all explored units in the ledger, including the units that `large`
    * counts.
    */
   uint64_t done;
