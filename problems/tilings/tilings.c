@@ -85,15 +85,27 @@ static SEARCH_CALLBACK (check, check, const Tilings *tilings, const int *answer,
   return is_right;
 }
 
+/* Returns true if pieces have different numbers of cells. */
+static bool
+is_mixed (const Tilings *tilings)
+{
+  for (int i = 1; i < tilings->n_shapes; i++)
+    if (tilings->shapes[i].count != tilings->shapes[0].count)
+      return true;
+  return false;
+}
+
 static SEARCH_CALLBACK (choose_for, choose_for, const Tilings *tilings,
                         SearchPurpose purpose, const char **why)
 {
-  (void) purpose;
+  *why = "the only one for pieces that reach more than 63 cells ahead";
+  if (!tilings->order.masks)
+    return "fewest";
+  *why = "the fastest count with a memo table if pieces differ in size";
+  if (purpose == SEARCH_PURPOSE_COUNT && is_mixed (tilings))
+    return "cells";
   *why = "the fastest where pieces reach at most 63 cells ahead";
-  if (tilings->order.masks)
-    return "pieces";
-  *why = "the only one for boards of this size";
-  return "fewest";
+  return "pieces";
 }
 
 static SEARCH_CALLBACK (title, title, const Tilings *tilings, GString *out)
