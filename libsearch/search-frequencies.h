@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include <libsearch/search-count.h>
+#include <libsearch/search-problem.h>
 
 G_BEGIN_DECLS
 
@@ -19,16 +19,16 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  SearchCount  solutions; /* number of solutions */
-  size_t       places;    /* number of values of the longest answer */
-  int          min;       /* the smallest value at any place */
-  size_t       values;    /* number of values from `min` to the largest */
-  SearchCount *counts;    /* places * values */
+  uint64_t  solutions; /* number of solutions */
+  size_t    places;    /* number of values of the longest answer */
+  int       min;       /* the smallest value at any place */
+  size_t    values;    /* number of values from `min` to the largest */
+  uint64_t *counts;    /* places * values */
 
   /* An array of `places` counts: for each place, the number of solutions whose
    * answers are too short to have this place.
    */
-  SearchCount *absent;
+  uint64_t *absent;
 } SearchFrequencies;
 
 /* Returns true if, at each place (index in an answer), the counts of all values

@@ -147,22 +147,13 @@ frequencies_merge (Frequencies *frequencies, const Frequencies *more)
   return true;
 }
 
-static SearchCount
-count_of (uint64_t number)
-{
-  SearchCount count;
-
-  search_count_from_uint64 (number, &count);
-  return count;
-}
-
 SearchFrequencies *
 frequencies_result (const Frequencies *frequencies, uint64_t solutions)
 {
   SearchFrequencies *result = g_new0 (SearchFrequencies, 1);
   uint64_t           absent = 0;
 
-  result->solutions = count_of (solutions);
+  result->solutions = solutions;
   for (size_t i = 1; i <= frequencies->places; i++)
     if (frequencies->lengths[i])
       result->places = i;
@@ -171,17 +162,17 @@ frequencies_result (const Frequencies *frequencies, uint64_t solutions)
       result->min = (int) frequencies->min;
       result->values = (size_t) (frequencies->max - frequencies->min) + 1;
     }
-  result->counts = g_new0 (SearchCount, result->places * result->values + 1);
-  result->absent = g_new0 (SearchCount, result->places + 1);
+  result->counts = g_new (uint64_t, result->places * result->values + 1);
+  result->absent = g_new (uint64_t, result->places + 1);
   for (size_t place = 0; place < result->places; place++)
     {
       const uint64_t *row = frequencies->cells + place * frequencies->width
                             + (frequencies->min - frequencies->base);
 
       absent += frequencies->lengths[place];
-      result->absent[place] = count_of (absent);
-      for (size_t value = 0; value < result->values; value++)
-        result->counts[place * result->values + value] = count_of (row[value]);
+      result->absent[place] = absent;
+      memcpy (result->counts + place * result->values, row,
+              result->values * sizeof *row);
     }
   return result;
 }
@@ -191,14 +182,13 @@ search_frequencies_add_up (const SearchFrequencies *frequencies)
 {
   for (size_t place = 0; place < frequencies->places; place++)
     {
-      SearchCount sum = frequencies->absent[place];
-      bool        fits = true;
+      const uint64_t *row = frequencies->counts + place * frequencies->values;
+      uint64_t        sum = frequencies->absent[place];
+      bool            fits = true;
 
       for (size_t value = 0; value < frequencies->values && fits; value++)
-        fits = search_count_add (
-            sum, frequencies->counts[place * frequencies->values + value],
-            &sum);
-      if (!fits || search_count_compare (sum, frequencies->solutions) != 0)
+        fits = !__builtin_add_overflow (sum, row[value], &sum);
+      if (!fits || sum != frequencies->solutions)
         return false;
     }
   return true;

@@ -40,27 +40,16 @@ shades_fit (const SearchFrequencies *frequencies)
   return frequencies->places * frequencies->values <= SEARCH_PICTURE_CELLS_MAX;
 }
 
-static double
-number_of (SearchCount count)
-{
-  uint64_t number = 0;
-
-  search_count_to_uint64 (count, &number);
-  return (double) number;
-}
-
 /* Returns the fraction of the solutions whose answers have the value with the
  * index `value` at the position `place`.
  */
 static double
 share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
 {
-  const double all = number_of (frequencies->solutions);
+  const uint64_t *row = frequencies->counts + place * frequencies->values;
+  const double    all = (double) frequencies->solutions;
 
-  return all > 0 ? number_of (
-                       frequencies->counts[place * frequencies->values + value])
-                       / all
-                 : 0;
+  return all > 0 ? (double) row[value] / all : 0;
 }
 
 /* Returns the index of the value that is most frequent at the position `place`
@@ -69,11 +58,11 @@ share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
 static size_t
 most_frequent (const SearchFrequencies *frequencies, size_t place)
 {
-  const SearchCount *row = frequencies->counts + place * frequencies->values;
-  size_t             best = 0;
+  const uint64_t *row = frequencies->counts + place * frequencies->values;
+  size_t          best = 0;
 
   for (size_t value = 1; value < frequencies->values; value++)
-    if (search_count_compare (row[value], row[best]) > 0)
+    if (row[value] > row[best])
       best = value;
   return best;
 }

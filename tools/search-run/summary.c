@@ -189,17 +189,15 @@ static void
 add_counts (Report *report, const Summary *run)
 {
   const SearchResult *result = run->result;
-  char               *digest
-      = text_format ("%016" G_GINT64_MODIFIER "x", result->tally.digest);
+  char *hex = text_format ("%016" G_GINT64_MODIFIER "x", result->tally.digest);
 
   report_fact (report, "nodes", facts_nodes (result));
   report_member (report, "candidates", as_count (result->tally.candidates));
   if (result->memo.used)
     memo_report (report, &result->memo);
-  report_fact (report, "digest",
-               as_string (result->has_digest ? digest : NULL));
+  report_fact (report, "digest", as_string (result->has_digest ? hex : NULL));
   report_said (report, "time", "seconds", as_seconds (result->seconds), NULL);
-  g_free (digest);
+  g_free (hex);
 }
 
 /* Adds the ledger and the progress of the run in it.  If the run is finished,

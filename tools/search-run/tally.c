@@ -50,12 +50,10 @@ list_tables (const SearchResult *result, Table tables[2])
 static bool
 is_empty (const Table *table)
 {
-  const SearchCount zero = { 0 };
-
-  return search_count_compare (table->frequencies->solutions, zero) == 0;
+  return table->frequencies->solutions == 0;
 }
 
-static SearchCount
+static uint64_t
 count_at (const SearchFrequencies *frequencies, size_t place, size_t value)
 {
   return frequencies->counts[place * frequencies->values + value];
@@ -68,7 +66,7 @@ static bool
 is_even (const SearchFrequencies *frequencies)
 {
   for (size_t place = 0; place < frequencies->places; place++)
-    if (search_count_compare (frequencies->absent[place], (SearchCount){ 0 }))
+    if (frequencies->absent[place])
       return false;
   return true;
 }
@@ -89,6 +87,12 @@ cell (const Cells *cells, bool across, size_t row, size_t column)
     return "value\\place";
   return cells->cells->pdata[across ? column * cells->columns + row
                                     : row * cells->columns + column];
+}
+
+static void
+add_count (GPtrArray *cells, uint64_t count)
+{
+  g_ptr_array_add (cells, text_format ("%" G_GUINT64_FORMAT, count));
 }
 
 /* Makes the cells of a table: a row for each place (position in the answers), a
@@ -114,11 +118,9 @@ make_cells (const SearchFrequencies *frequencies)
     {
       g_ptr_array_add (cells.cells, text_format ("%zu", place));
       for (size_t value = 0; value < frequencies->values; value++)
-        g_ptr_array_add (cells.cells, search_count_to_text (count_at (
-                                          frequencies, place, value)));
+        add_count (cells.cells, count_at (frequencies, place, value));
       if (!even)
-        g_ptr_array_add (cells.cells,
-                         search_count_to_text (frequencies->absent[place]));
+        add_count (cells.cells, frequencies->absent[place]);
     }
   return cells;
 }
@@ -188,19 +190,19 @@ append_table (const Table *table, const char *before, size_t width,
  * another value.  If `value` is NONE, counts the answers that are too short for
  * the place.
  */
-static SearchCount
+static uint64_t
 count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
           const SearchFrequencies *first)
 {
   const gint64 column = first->min + (gint64) value - frequencies->min;
 
   if (place >= frequencies->places)
-    return value == NONE ? frequencies->solutions : (SearchCount){ 0 };
+    return value == NONE ? frequencies->solutions : 0;
   if (value == NONE)
     return frequencies->absent[place];
   return column >= 0 && column < (gint64) frequencies->values
              ? count_at (frequencies, place, (size_t) column)
-             : (SearchCount){ 0 };
+             : 0;
 }
 
 /* Appends a line of CSV with the counts of one value at one place (position) in
@@ -218,13 +220,8 @@ append_csv_line (const Table *tables, size_t count, size_t place, size_t value,
     text_append_format (out, "%" G_GINT64_FORMAT,
                         (gint64) first->min + (gint64) value);
   for (size_t i = 0; i < count; i++)
-    {
-      char *text = search_count_to_text (
-          count_of (tables[i].frequencies, place, value, first));
-
-      text_append_format (out, ",%s", text);
-      g_free (text);
-    }
+    text_append_format (out, ",%" G_GUINT64_FORMAT,
+                        count_of (tables[i].frequencies, place, value, first));
   g_string_append_c (out, '\n');
 }
 
@@ -254,17 +251,13 @@ append_csv (const Table *tables, size_t count, GString *out)
  * each count: "" for numbers, "\"" for texts.
  */
 static void
-append_counts (const SearchCount *counts, size_t length, const char *quote,
+append_counts (const uint64_t *counts, size_t length, const char *quote,
                GString *out)
 {
   g_string_append_c (out, '[');
   for (size_t i = 0; i < length; i++)
-    {
-      char *text = search_count_to_text (counts[i]);
-
-      text_append_format (out, "%s%s%s%s", i ? "," : "", quote, text, quote);
-      g_free (text);
-    }
+    text_append_format (out, "%s%s%" G_GUINT64_FORMAT "%s", i ? "," : "", quote,
+                        counts[i], quote);
   g_string_append_c (out, ']');
 }
 
@@ -291,9 +284,8 @@ static void
 append_json (const Table *table, bool complete, GString *out)
 {
   const SearchFrequencies *frequencies = table->frequencies;
-  uint64_t                 solutions = 0;
+  const uint64_t           solutions = frequencies->solutions;
 
-  search_count_to_uint64 (frequencies->solutions, &solutions);
   g_string_append (out, "{\"type\":\"frequencies\"");
   json_append_member (out, "of", as_string (table->name));
   json_append_member (out, "complete", as_flag (complete));
@@ -320,13 +312,12 @@ make_title (const RunOptions *options, const RunInstance *at,
             const Table *table, bool complete)
 {
   char *name = facts_headline (&options->spec, at);
-  char *count = search_count_to_text (table->frequencies->solutions);
-  char *title
-      = text_format ("%s: values at each place, %s (%s%s)", name, table->title,
-                     complete ? "" : "incomplete: ", count);
+  char *title = text_format (
+      "%s: values at each place, %s (%s%" G_GUINT64_FORMAT ")", name,
+      table->title,
+      complete ? "" : "incomplete: ", table->frequencies->solutions);
 
   g_free (name);
-  g_free (count);
   return title;
 }
 

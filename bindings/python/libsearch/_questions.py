@@ -42,14 +42,6 @@ def _count(number: int):
     return made[0]
 
 
-def _numbers(counts, length: int) -> list[int]:
-    """The numbers in an array of SearchCount."""
-    small = ffi.new("uint64_t[]", length)
-    if lib.counts_to_uint64(counts, length, small):
-        return ffi.unpack(small, length)
-    return [number_of(counts[i]) for i in range(length)]
-
-
 def _make_plan(name, problem, options, **arguments):
     """Return a Plan for the question (nth, random or tally) called `name`. Raise
     UsageError if the representation has no answers."""
@@ -250,19 +242,19 @@ class Tally:
         #: "solutions"; or "fundamental" if this tally counts only the solutions that
         #: represent orbits.
         self.of: str = of
-        self.solutions: int = number_of(made.solutions)
+        self.solutions: int = made.solutions
         self.places: int = made.places
         #: `min` is the smallest value at any place (position in the answers). `values`
         #: is the number of whole numbers from the smallest to the largest value.
         self.min: int = made.min
         self.values: int = made.values
-        counts = _numbers(made.counts, made.places * made.values)
+        counts = ffi.unpack(made.counts, made.places * made.values)
         self.counts: list[list[int]] = [
             counts[i * made.values : (i + 1) * made.values] for i in range(made.places)
         ]
         #: For each place (position in the answers), the number of solutions whose
         #: answers are too short to have this place.
-        self.absent: list[int] = _numbers(made.absent, made.places)
+        self.absent: list[int] = ffi.unpack(made.absent, made.places)
         #: With symmetry="orbits", the tally of only those solutions that represent
         #: orbits.
         self.fundamental: Tally | None = self if of == "fundamental" else fundamental

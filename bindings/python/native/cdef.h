@@ -177,7 +177,7 @@ bool search_count_from_text (const char *text, SearchCount *count, GError **erro
 char *search_count_to_text (SearchCount count);
 
 typedef struct {
-  SearchCount solutions; size_t places; int min; size_t values; SearchCount *counts; SearchCount *absent; ...;
+  uint64_t solutions; size_t places; int min; size_t values; uint64_t *counts; uint64_t *absent; ...;
 } SearchFrequencies;
 bool search_frequencies_add_up (const SearchFrequencies *frequencies);
 void search_frequencies_free (SearchFrequencies *frequencies);
@@ -260,7 +260,6 @@ void answers_attach (Answers *answers, SearchSettings *settings, bool keep);
 void answers_attach_estimate (Answers *answers, SearchEstimateSettings *settings);
 void answers_attach_inspection (Answers *answers, SearchInspectSettings *settings);
 
-bool counts_to_uint64 (const SearchCount *counts, size_t length, uint64_t *numbers);
 bool index_draw (SearchIndex *index, uint64_t seed, uint64_t *ranks, size_t length, SearchResult *result,
                  GError **error);
 

@@ -199,18 +199,6 @@ answers_attach_inspection (Answers *answers, SearchInspectSettings *settings)
   settings->data = answers;
 }
 
-/* Converts `length` counts to `numbers`.  Returns false if a count needs more
- * than 64 bits.
- */
-static bool
-counts_to_uint64 (const SearchCount *counts, size_t length, uint64_t *numbers)
-{
-  for (size_t i = 0; i < length; i++)
-    if (!search_count_to_uint64 (counts[i], &numbers[i]))
-      return false;
-  return true;
-}
-
 static SearchCount
 rank_at (void *ranks, uint64_t i)
 {
