@@ -76,6 +76,7 @@ static SEARCH_CALLBACK (prepare, prepare, Cover *cover, GError **error)
   cover_masks_prepare (cover);
   cover_links_prepare (cover);
   cover_excluded_prepare (cover);
+  cover_order_prepare (cover);
   cover_symmetry_prepare (cover);
   return true;
 }
@@ -83,6 +84,7 @@ static SEARCH_CALLBACK (prepare, prepare, Cover *cover, GError **error)
 static SEARCH_CALLBACK (finish, finish, Cover *cover)
 {
   cover_symmetry_finish (cover);
+  cover_order_finish (cover);
   cover_excluded_finish (cover);
   cover_links_finish (cover);
   cover_masks_finish (cover);
@@ -253,7 +255,7 @@ choose (const void *instance, bool bare, const char **why)
 }
 
 static const SearchRepr *const reprs[]
-    = { &lists, &links, &sets, &plain, NULL };
+    = { &lists, &links, &sets, &frontier, &plain, NULL };
 
 static const SearchProblem cover = {
   .name = "cover",

@@ -22,6 +22,9 @@ typedef struct
   uint32_t colour;
 } Entry;
 
+/* The order of items in the representation `frontier`; see frontier.h. */
+typedef struct Order Order;
+
 /* An instance: items, with the primary items first, and options.  Option o has
  * the entries (items and their colours) from start[o] to start[o + 1] - 1.
  */
@@ -115,6 +118,9 @@ typedef struct
    */
   uint32_t *item_images[3];
   uint32_t *option_images[3];
+
+  Order *
+      order; /* for the representation `frontier`, which makes it when needed */
 } Cover;
 
 /* The fields at the beginning of every state: `option` is the option that the
@@ -137,6 +143,8 @@ void cover_links_prepare (Cover *cover);
 void cover_links_finish (Cover *cover);
 void cover_excluded_prepare (Cover *cover);
 void cover_excluded_finish (Cover *cover);
+void cover_order_prepare (Cover *cover);
+void cover_order_finish (Cover *cover);
 void cover_symmetry_prepare (Cover *cover);
 void cover_symmetry_finish (Cover *cover);
 
@@ -182,6 +190,7 @@ extern const SearchSymmetry cover_symmetries[];
 
 extern const SearchRepr lists;
 extern const SearchRepr links;
+extern const SearchRepr frontier;
 extern const SearchRepr sets;
 extern const SearchRepr plain;
 

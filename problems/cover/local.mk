@@ -5,10 +5,12 @@ problems_cover_la_SOURCES = \
   %D%/cover.c %D%/cover.h \
   %D%/excluded.c \
   %D%/formats.c \
+  %D%/frontier.c %D%/frontier.h \
   %D%/links.c \
   %D%/lists-key.c \
   %D%/lists.c %D%/lists.h \
   %D%/masks.c \
+  %D%/order.c \
   %D%/pentominoes.c \
   %D%/picture.c \
   %D%/plain.c \

@@ -31,8 +31,11 @@ static SEARCH_CALLBACK (root, things_root, const Knapsack *knapsack,
 static SEARCH_CALLBACK (next, things_next, const Knapsack *knapsack,
                         const Thing *thing, uint64_t *cursor, Thing *child)
 {
-  const int64_t weight = knapsack->weight[thing->count];
+  int64_t weight;
 
+  if (thing->count == knapsack->count)
+    return false;
+  weight = knapsack->weight[thing->count];
   if (*cursor == 0 && weight > thing->rest)
     ++*cursor;
   if (*cursor > 1)
