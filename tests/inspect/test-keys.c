@@ -376,6 +376,9 @@ test_right (void)
     { "cover", { NULL }, write_primary_cover },
     { "cover", { NULL }, write_coloured_cover },
     { "knapsack", { NULL }, write_things },
+    { "queens", { "n=7" }, NULL },
+    { "pairs", { "n=7" }, NULL },
+    { "nonograms", { "side=6", "percent=40" }, NULL },
     { "tilings", { "rows=4", "columns=3", "pieces=monomino,domino" }, NULL },
   };
 
@@ -399,6 +402,8 @@ test_wrong (void)
   static const Case cases[] = {
     { "rings", { "beads=7", "drop=1" }, NULL },
     { "rings", { "beads=7", "drop=2" }, NULL },
+    { "queens", { "n=8", "drop=1" }, NULL },
+    { "pairs", { "n=7", "drop=1" }, NULL },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)

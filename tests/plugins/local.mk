@@ -14,11 +14,15 @@ lasting_plugins = \
   %D%/kings.so \
   %D%/large.so \
   %D%/late.so \
+  %D%/marks.so \
   %D%/markup.so \
   %D%/models.so \
+  %D%/nonograms.so \
   %D%/once.so \
+  %D%/pairs.so \
   %D%/pegs.so \
   %D%/piles.so \
+  %D%/queens.so \
   %D%/regular.so \
   %D%/rings.so \
   %D%/rulers.so \
@@ -201,7 +205,11 @@ change_plugins = \
   %D%/coins.so \
   %D%/endless.so \
   %D%/heavy.so \
+  %D%/marks.so \
+  %D%/nonograms.so \
+  %D%/pairs.so \
   %D%/pegs.so \
+  %D%/queens.so \
   %D%/rings.so \
   %D%/slow.so \
   %D%/threads.so \
