@@ -25,52 +25,65 @@ block_size (const Batch *batch)
   return sizeof (BatchBlock) + batch->room * batch->size * sizeof (uint64_t);
 }
 
-void
-batch_init (Batch *batch, Level *level, size_t words, bool moves)
-{
-  const size_t size = child_size (&level->form, words);
-
-  *batch = (Batch){ .level = level,
-                    .words = words,
-                    .size = size,
-                    .room = MAX (BLOCK_SIZE / (size * sizeof (uint64_t)), 1),
-                    .shards = g_new0 (BatchShard, level->shard_count),
-                    .moves = moves };
-}
-
 /* Makes an empty block.  Returns NULL if there is no memory. */
 static BatchBlock *
 block_new (const Batch *batch)
 {
   BatchBlock *block
-      = level_memory_take (batch->level->memory, NULL, 0, block_size (batch));
+      = level_memory_take (batch->memory, NULL, 0, block_size (batch));
 
   if (block)
     *block = (BatchBlock){ 0 };
   return block;
 }
 
-/* Frees the first block of a shard. */
-static void
-free_first (Batch *batch, BatchShard *shard)
-{
-  BatchBlock *block = shard->first;
-
-  shard->first = block->next;
-  level_memory_give (batch->level->memory, block, block_size (batch));
-}
-
 void
 batch_clear (Batch *batch)
 {
-  if (!batch->shards)
-    return;
-  for (size_t i = 0; i < batch->level->shard_count; i++)
+  for (size_t i = 0; i < batch->shard_count; i++)
     while (batch->shards[i].first)
-      free_first (batch, &batch->shards[i]);
-  level_memory_give (batch->level->memory, batch->fresh, block_size (batch));
+      {
+        BatchBlock *block = batch->shards[i].first;
+
+        batch->shards[i].first = block->next;
+        level_memory_give (batch->memory, block, block_size (batch));
+      }
+  if (batch->fresh)
+    level_memory_give (batch->memory, batch->fresh, block_size (batch));
   g_free (batch->shards);
   *batch = (Batch){ 0 };
+}
+
+/* Removes the children of one shard. */
+static void
+empty_shard (BatchShard *shard)
+{
+  for (BatchBlock *block = shard->first; block; block = block->next)
+    block->count = 0;
+  shard->last = shard->first;
+}
+
+void
+batch_begin (Batch *batch, Level *level, size_t words, bool moves)
+{
+  const size_t size = child_size (&level->form, words);
+
+  if (batch->size != size || batch->shard_count != level->shard_count)
+    {
+      batch_clear (batch);
+      batch->size = size;
+      batch->room = MAX (BLOCK_SIZE / (size * sizeof (uint64_t)), 1);
+      batch->shard_count = level->shard_count;
+      batch->shards = g_new0 (BatchShard, level->shard_count);
+    }
+  batch->level = level;
+  batch->memory = level->memory;
+  batch->words = words;
+  batch->moves = moves;
+  if (batch->fresh)
+    batch->fresh->count = 0;
+  for (size_t i = 0; i < batch->shard_count; i++)
+    empty_shard (&batch->shards[i]);
 }
 
 /* Adds the children of a block to a shard of the level, and empties the block.
@@ -96,8 +109,8 @@ fit_shard (Batch *batch, size_t index)
     return SEARCH_STOP_COMPLETE;
   if (shard->first && batch->moves)
     return move_block (batch, index, shard->last);
-  block = block_new (batch);
-  if (!block)
+  block = shard->first ? shard->last->next : NULL;
+  if (!block && !(block = block_new (batch)))
     return SEARCH_STOP_MEMORY;
   *(shard->first ? &shard->last->next : &shard->first) = block;
   shard->last = block;
@@ -142,9 +155,8 @@ batch_sort (Batch *batch)
 
       child->hash = level_hash (child->words, batch->level->form.key);
     }
-  return batch->moves && batch->level->shard_count == 1
-             ? move_block (batch, 0, fresh)
-             : sort (batch);
+  return batch->moves && batch->shard_count == 1 ? move_block (batch, 0, fresh)
+                                                 : sort (batch);
 }
 
 Child *
@@ -165,13 +177,12 @@ batch_add (Batch *batch, SearchStopReason *end)
 SearchStopReason
 batch_move (Batch *batch, size_t shard)
 {
-  BatchShard      *at = &batch->shards[shard];
   SearchStopReason end = SEARCH_STOP_COMPLETE;
 
-  while (at->first && end == SEARCH_STOP_COMPLETE)
-    {
-      end = move_block (batch, shard, at->first);
-      free_first (batch, at);
-    }
+  for (BatchBlock *block = batch->shards[shard].first;
+       block && block->count > 0 && end == SEARCH_STOP_COMPLETE;
+       block = block->next)
+    end = move_block (batch, shard, block);
+  batch->shards[shard].last = batch->shards[shard].first;
   return end;
 }

@@ -9,20 +9,23 @@
 /* Some children of one shard. */
 typedef struct BatchBlock BatchBlock;
 
-/* The children of one shard, in blocks. */
+/* The children of one shard.  The blocks behind `last` are empty. */
 typedef struct
 {
   BatchBlock *first, *last;
 } BatchShard;
 
+/* A batch.  Zeros are a batch without memory. */
 typedef struct
 {
-  Level      *level; /* the level of the children */
-  size_t      words; /* words of their numbers */
-  size_t      size;  /* words of a child */
-  size_t      room;  /* number of children in a block */
-  BatchBlock *fresh; /* children without a hash value, in no shard; or NULL */
-  BatchShard *shards;
+  Level       *level; /* the level of the children */
+  LevelMemory *memory;
+  size_t       words; /* words of their numbers */
+  size_t       size;  /* words of a child */
+  size_t       room;  /* number of children in a block */
+  BatchBlock  *fresh; /* children without a hash value, in no shard; or NULL */
+  size_t       shard_count;
+  BatchShard  *shards;
 
   /* True if full blocks are moved to the level.  Otherwise their shard gets one
    * block more.
@@ -30,10 +33,12 @@ typedef struct
   bool moves;
 } Batch;
 
-/* Makes an empty batch of children in `level`. */
-void batch_init (Batch *batch, Level *level, size_t words, bool moves);
+/* Makes the batch an empty batch of children of `level`, whose numbers have
+ * `words` words.  Keeps its memory if that can be used again.
+ */
+void batch_begin (Batch *batch, Level *level, size_t words, bool moves);
 
-/* Frees the children that are still in the batch. */
+/* Frees the memory of the batch. */
 void batch_clear (Batch *batch);
 
 /* Adds a child, whose words the caller must set.  If the search must end,
@@ -46,7 +51,7 @@ Child *batch_add (Batch *batch, SearchStopReason *end);
  */
 SearchStopReason batch_sort (Batch *batch);
 
-/* Adds the sorted children of one shard to the level, and removes them from the
- * batch.  Returns the value of level_add().
+/* Moves the sorted children of one shard to the level.  Returns the value of
+ * level_add().
  */
 SearchStopReason batch_move (Batch *batch, size_t shard);

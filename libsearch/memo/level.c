@@ -22,25 +22,6 @@
  */
 #define AHEAD 6
 
-static size_t
-words_of (size_t bytes)
-{
-  return (bytes + sizeof (uint64_t) - 1) / sizeof (uint64_t);
-}
-
-EntryForm
-entry_form (size_t key_size, size_t state_size, bool has_cursor)
-{
-  EntryForm form = { .key = words_of (key_size),
-                     .state = words_of (state_size),
-                     .state_size = state_size,
-                     .has_cursor = has_cursor };
-
-  form.cursor = form.key + form.state;
-  form.number = form.cursor + has_cursor;
-  return form;
-}
-
 void *
 level_memory_take (LevelMemory *memory, void *old, size_t old_size, size_t size)
 {
@@ -234,12 +215,15 @@ resize_slots (Level *level, Shard *shard, unsigned bits)
   return true;
 }
 
-/* Makes room for one more slot. */
-static bool
+/* Makes room for one more entry in the slots, of which at most half are taken.
+ */
+static inline bool
 fit_slots (Level *level, Shard *shard)
 {
-  return resize_slots (level, shard,
-                       shard->slots ? shard->bits + 1 : shard->bits);
+  if (!shard->slots)
+    return resize_slots (level, shard, shard->bits);
+  return shard->count < (size_t) 1 << (shard->bits - 1)
+         || resize_slots (level, shard, shard->bits + 1);
 }
 
 /* Makes room for one more entry. */
@@ -375,25 +359,29 @@ prefetch_entry (const Level *level, const Shard *shard, const Child *child)
 }
 
 SearchStopReason
-level_add (Level *level, Shard *shard, const uint64_t *children, size_t count,
+level_add (Level *level, Shard *target, const uint64_t *children, size_t count,
            size_t words)
 {
   const size_t     size = child_size (&level->form, words);
+  Shard            shard = *target; /* no other thread's shard is beside it */
   SearchStopReason end = SEARCH_STOP_COMPLETE;
 
   for (size_t i = 0; i < count && end == SEARCH_STOP_COMPLETE; i++)
     {
       const uint64_t *child = children + i * size;
 
-      if ((!shard->slots || shard->count >= (size_t) 1 << (shard->bits - 1))
-          && !fit_slots (level, shard))
-        return SEARCH_STOP_MEMORY;
+      if (!fit_slots (level, &shard))
+        {
+          end = SEARCH_STOP_MEMORY;
+          break;
+        }
       if (i + 2 * AHEAD < count)
         __builtin_prefetch (
-            &shard->slots[first_slot (shard, child[2 * AHEAD * size])]);
+            &shard.slots[first_slot (&shard, child[2 * AHEAD * size])]);
       if (i + AHEAD < count)
-        prefetch_entry (level, shard, (const Child *) (child + AHEAD * size));
-      end = add (level, shard, (const Child *) child, words);
+        prefetch_entry (level, &shard, (const Child *) (child + AHEAD * size));
+      end = add (level, &shard, (const Child *) child, words);
     }
+  *target = shard;
   return end;
 }

@@ -26,9 +26,6 @@ typedef struct
   bool   has_cursor;
 } EntryForm;
 
-/* Returns the form of entries with keys and states of these sizes, in bytes. */
-EntryForm entry_form (size_t key_size, size_t state_size, bool has_cursor);
-
 /* Copies words. */
 static inline void
 copy_words (void *to, const void *from, size_t words)

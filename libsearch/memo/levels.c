@@ -25,12 +25,10 @@
 #define WIDE_MEMORY ((size_t) 1 << 26)
 
 static void
-work_free (void *data)
+batch_free (void *data)
 {
-  Work *work = data;
-
-  batch_clear (&work->batch);
-  g_free (work);
+  batch_clear (data);
+  g_free (data);
 }
 
 static SearchStopReason
@@ -51,9 +49,26 @@ finish (void *data, void *item, const SearchTally *tally, uint64_t found)
   (void) tally;
   (void) found;
   levels->is_too_large |= !expansion_sums_add (&levels->sums, &work->sums);
-  if (work->batch.shards)
-    g_array_append_val (levels->batches, work->batch);
-  work->batch.shards = NULL;
+}
+
+static size_t
+words_of (size_t bytes)
+{
+  return (bytes + sizeof (uint64_t) - 1) / sizeof (uint64_t);
+}
+
+/* Returns the form of entries with keys and states of these sizes, in bytes. */
+static EntryForm
+entry_form (size_t key_size, size_t state_size, bool has_cursor)
+{
+  EntryForm form = { .key = words_of (key_size),
+                     .state = words_of (state_size),
+                     .state_size = state_size,
+                     .has_cursor = has_cursor };
+
+  form.cursor = form.key + form.state;
+  form.number = form.cursor + has_cursor;
+  return form;
 }
 
 static void
@@ -62,13 +77,13 @@ levels_init (Levels *levels, const MemoSearch *search, size_t state_size)
   const SearchSettings *settings = &search->settings;
 
   *levels = (Levels){ .strategy = { .explore = explore_work,
-                                    .free = work_free,
+                                    .free = g_free,
                                     .data = levels,
                                     .finish = finish,
                                     .grace = G_MAXINT64 },
                       .search = search,
                       .branching = 2,
-                      .batches = g_array_new (FALSE, FALSE, sizeof (Batch)) };
+                      .batches = g_ptr_array_new_with_free_func (batch_free) };
   levels->form
       = entry_form (search->key_size, state_size, search->repr->memo.late);
   /* The limit is reached exactly if one thread counts the nodes. */
@@ -79,8 +94,8 @@ levels_init (Levels *levels, const MemoSearch *search, size_t state_size)
 static void
 levels_clear (Levels *levels)
 {
-  levels_clear_batches (levels);
-  g_array_unref (levels->batches);
+  batch_clear (&levels->alone);
+  g_ptr_array_unref (levels->batches);
   level_clear (&levels->parents);
   level_clear (&levels->children);
 }
@@ -147,8 +162,7 @@ move_all (Batch *batch)
 {
   SearchStopReason end = batch_sort (batch);
 
-  for (size_t i = 0;
-       i < batch->level->shard_count && end == SEARCH_STOP_COMPLETE; i++)
+  for (size_t i = 0; i < batch->shard_count && end == SEARCH_STOP_COMPLETE; i++)
     end = batch_move (batch, i);
   return end;
 }
@@ -162,11 +176,7 @@ make_part (Levels *levels, Expansion *expansion, Shard *shard, size_t from,
 {
   SearchStopReason end;
 
-  if (expansion->batch->words != shard->words)
-    {
-      batch_clear (expansion->batch);
-      batch_init (expansion->batch, &levels->children, shard->words, true);
-    }
+  batch_begin (&levels->alone, &levels->children, shard->words, true);
   levels_set_share (levels, expansion->explorer);
   if (!expansion_run (expansion, &levels->parents, shard, from, to))
     return false;
@@ -183,12 +193,10 @@ static bool
 make_level (Levels *levels, Expansion *expansion)
 {
   const size_t part = (size_t) 1 << levels->parents.chunk_bits;
-  Batch        batch;
   bool         going = true;
 
   levels_begin (levels);
-  batch_init (&batch, &levels->children, 1, true);
-  expansion->batch = &batch;
+  expansion->batch = &levels->alone;
   expansion->depth = levels->depth;
   for (size_t i = 0; i < levels->parents.shard_count; i++)
     {
@@ -198,7 +206,6 @@ make_level (Levels *levels, Expansion *expansion)
         going = make_part (levels, expansion, shard, from,
                            MIN (from + part, shard->count));
     }
-  batch_clear (&batch);
   return going;
 }
 

@@ -20,9 +20,13 @@ typedef struct
   size_t         parent_count;
   _Atomic size_t finished; /* number of parents whose children are made */
 
-  size_t  shard, index; /* the first parent that is in no piece yet */
-  size_t  branching; /* children of a parent, in the last level with pieces */
-  GArray *batches;   /* Batch of each finished piece, in serial order */
+  size_t shard, index; /* the first parent that is in no piece yet */
+  size_t branching;    /* children of a parent, in the last level with pieces */
+
+  Batch alone; /* children of a narrow level */
+  GPtrArray
+       *batches; /* Batch of each piece, in serial order; and unused ones */
+  guint pieces;  /* number of pieces whose children are not moved yet */
 
   ExpansionSums sums;
   bool          is_too_large; /* true if there are too many solutions */
@@ -38,7 +42,7 @@ struct Work
 
   size_t        shard;    /* a shard of the parents, or of the children */
   size_t        from, to; /* a piece: some parents */
-  Batch         batch;    /* children of the piece */
+  Batch        *batch;    /* for the children of a piece */
   ExpansionSums sums;
 };
 
@@ -62,6 +66,3 @@ Expansion levels_expansion (Levels *levels, SearchExplorer *explorer,
 
 /* pieces.c: makes the next level by several threads. */
 SearchStopReason levels_make_wide (Levels *levels, Pool *pool);
-
-/* Frees the children that no level has. */
-void levels_clear_batches (Levels *levels);

@@ -12,15 +12,7 @@
  */
 #define PIECE_MIN ((size_t) 64)
 #define PIECE_MAX ((size_t) 4096)
-#define PIECES 8
-
-void
-levels_clear_batches (Levels *levels)
-{
-  for (guint i = 0; i < levels->batches->len; i++)
-    batch_clear (&g_array_index (levels->batches, Batch, i));
-  g_array_set_size (levels->batches, 0);
-}
+#define PIECES 4
 
 /* Makes the children of a piece. */
 static SearchStopReason
@@ -32,13 +24,13 @@ run_piece (Levels *levels, SearchExplorer *explorer, Work *work,
 
   expansion_begin (&expansion, budget);
   levels_set_share (levels, explorer);
-  batch_init (&work->batch, &levels->children, shard->words, false);
-  expansion.batch = &work->batch;
+  batch_begin (work->batch, &levels->children, shard->words, false);
+  expansion.batch = work->batch;
   if (explorer_refuel (&explorer->worker)
       && expansion_run (&expansion, &levels->parents, shard, work->from,
                         work->to))
     {
-      const SearchStopReason end = batch_sort (&work->batch);
+      const SearchStopReason end = batch_sort (work->batch);
 
       if (end != SEARCH_STOP_COMPLETE)
         explorer_stop (explorer, end);
@@ -58,9 +50,8 @@ run_move (Levels *levels, SearchExplorer *explorer, Work *work, uint64_t budget,
   (void) explorer;
   (void) budget;
   (void) tally;
-  for (guint i = 0; i < levels->batches->len && end == SEARCH_STOP_COMPLETE;
-       i++)
-    end = batch_move (&g_array_index (levels->batches, Batch, i), work->shard);
+  for (guint i = 0; i < levels->pieces && end == SEARCH_STOP_COMPLETE; i++)
+    end = batch_move (levels->batches->pdata[i], work->shard);
   return end;
 }
 
@@ -77,6 +68,15 @@ batch_parents (const Levels *levels)
   return MAX (size / (child * levels->branching), PIECE_MIN);
 }
 
+/* Returns a batch for the next piece. */
+static Batch *
+next_batch (Levels *levels)
+{
+  if (levels->pieces == levels->batches->len)
+    g_ptr_array_add (levels->batches, g_new0 (Batch, 1));
+  return levels->batches->pdata[levels->pieces++];
+}
+
 /* Adds pieces of the parents to the pool.  Returns false if all parents were in
  * pieces before.
  */
@@ -89,6 +89,7 @@ add_pieces (Levels *levels, Pool *pool)
       = CLAMP (wanted / (levels->threads * PIECES), PIECE_MIN, PIECE_MAX);
   size_t taken = 0;
 
+  levels->pieces = 0;
   while (taken < wanted && levels->shard < parents->shard_count)
     {
       const size_t count = parents->shards[levels->shard].count;
@@ -97,6 +98,7 @@ add_pieces (Levels *levels, Pool *pool)
 
       work->from = levels->index;
       work->to = to;
+      work->batch = next_batch (levels);
       taken += to - levels->index;
       levels->index = to == count ? 0 : to;
       levels->shard += to == count;
@@ -132,7 +134,6 @@ levels_make_wide (Levels *levels, Pool *pool)
             pool_add (pool, work_new (run_move, i));
           end = pool_run (pool);
         }
-      levels_clear_batches (levels);
       free_parents (levels);
     }
   if (end != SEARCH_STOP_COMPLETE)

@@ -17,7 +17,8 @@ typedef struct
 typedef struct
 {
   int32_t terms, sum;
-  int32_t mark; /* what sums_expand() writes */
+  int32_t mark;             /* what sums_expand() writes */
+  int32_t factor, previous; /* of the last term, and of the term before */
 } Sum;
 
 /* Number of states of which a thread makes the children by itself. */
@@ -29,6 +30,8 @@ static SEARCH_CALLBACK (next, sums_next, const Sums *sums, const Sum *sum,
   if (sum->terms == sums->terms || *cursor > 2)
     return false;
   child->terms = sum->terms + 1;
+  child->factor = (int32_t) *cursor;
+  child->previous = sum->factor;
   child->sum = sums->most ? sum->sum + child->terms * (int32_t) *cursor : 0;
   ++*cursor;
   return true;
@@ -74,6 +77,16 @@ static SEARCH_CALLBACK (key, sums_late_key, const Sums *sums, const Sum *sum,
   key[1] = sum->mark;
 }
 
+/* The subtrees do not depend on the term before the last, but the keys of the
+ * children depend on the last.
+ */
+static SEARCH_CALLBACK (key, sums_loose_key, const Sums *sums, const Sum *sum,
+                        size_t depth, int32_t *key)
+{
+  sums_key (sums, sum, depth, key);
+  key[2] = sum->previous;
+}
+
 #define SUMS                                                                   \
   .state_size = sizeof (Sum), .next = sums_next, .valid = sums_valid,          \
   .solution = sums_solution, .weight = sums_weight
@@ -85,11 +98,15 @@ SEARCH_REPR (late, SUMS, .expand = sums_expand,
              .memo = { KEYS, .key = sums_late_key, .late = true });
 SEARCH_REPR (weak, SUMS, .expand = sums_expand,
              .memo = { KEYS, .weak_key = sums_key });
+SEARCH_REPR (loose, SUMS,
+             .memo = { .key_size = 3 * sizeof (int32_t),
+                       .key = sums_loose_key,
+                       .self_contained = true });
 SEARCH_REPR (walking, SUMS,
              .memo = { .key_size = 2 * sizeof (int32_t), .key = sums_key });
 
 static const SearchRepr *const reprs[]
-    = { &early, &late, &weak, &walking, NULL };
+    = { &early, &late, &weak, &loose, &walking, NULL };
 
 static const SearchOption options[] = {
   SEARCH_INT ("terms", Sums, terms, "terms", 5, 0, 10000),
@@ -189,17 +206,19 @@ test_formula (void)
         search_count_multiply (expected, 3, &expected);
       assert_equal (result.solutions, expected);
       CU_ASSERT_EQUAL (result.memo.met, 3 * (result.memo.keys + 1));
+      CU_ASSERT_EQUAL (result.memo.met - result.memo.keys - result.memo.hits,
+                       3 * (uint64_t) (terms * (terms - 1) + 1));
       search_instance_free (instance);
     }
 }
 
-/* Wide levels, in any number of threads. */
+/* Compares runs with several threads with a run with one thread. */
 static void
-test_threads (void)
+compare_threads (const SearchRepr *repr)
 {
-  SearchInstance    *instance = sums_new (75, 1000000, true);
+  SearchInstance    *instance = sums_new (70, 1000000, true);
   const SearchResult alone
-      = count (instance, &late,
+      = count (instance, repr,
                (SearchSettings) SEARCH_SETTINGS (.memo = SEARCH_MEMO_LEVELS,
                                                  .threads = 1));
 
@@ -207,7 +226,7 @@ test_threads (void)
   for (unsigned threads = 2; threads <= 8; threads += 3)
     {
       const SearchResult result
-          = count (instance, &late,
+          = count (instance, repr,
                    (SearchSettings) SEARCH_SETTINGS (.memo = SEARCH_MEMO_LEVELS,
                                                      .threads = threads));
 
@@ -222,24 +241,38 @@ test_threads (void)
   search_instance_free (instance);
 }
 
+/* Wide levels, in any number of threads. */
+static void
+test_threads (void)
+{
+  compare_threads (&late);
+  compare_threads (&loose);
+}
+
 static void
 test_node_limit (void)
 {
   SearchInstance *instance = sums_new (80, 1000000, false);
 
-  for (uint64_t limit = 1; limit < 200000; limit = limit * 3 + 1)
-    for (unsigned threads = 1; threads <= 2; threads++)
-      {
-        const SearchResult result = count (
-            instance, &early,
-            (SearchSettings) SEARCH_SETTINGS (.memo = SEARCH_MEMO_LEVELS,
-                                              .node_limit = limit,
-                                              .threads = threads));
+  for (uint64_t limit = 1; limit < 300000; limit = limit * 3 + 1)
+    {
+      uint64_t keys = 0;
 
-        CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_NODES);
-        CU_ASSERT_EQUAL (result.memo.met, limit);
-        CU_ASSERT (result.level > 0);
-      }
+      for (unsigned threads = 1; threads <= 2; threads++)
+        {
+          const SearchResult result = count (
+              instance, &early,
+              (SearchSettings) SEARCH_SETTINGS (.memo = SEARCH_MEMO_LEVELS,
+                                                .node_limit = limit,
+                                                .threads = threads));
+
+          CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_NODES);
+          CU_ASSERT_EQUAL (result.memo.met, limit);
+          CU_ASSERT (result.level > 0);
+          CU_ASSERT (threads == 1 || result.memo.keys == keys);
+          keys = result.memo.keys;
+        }
+    }
   search_instance_free (instance);
 }
 
