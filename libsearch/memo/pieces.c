@@ -5,14 +5,14 @@
 /* Maximum size of the children of the pieces that threads make before they move
  * the children to their level, in bytes.
  */
-#define BATCH_SIZE ((size_t) 1 << 22)
+#define BATCH_SIZE ((size_t) 1 << 23)
 
-/* Minimum and maximum number of states of a piece, and number of pieces for
- * each thread.
+/* Minimum number of states of a piece, and number of further pieces for each
+ * thread that a piece should leave room for.  So the last pieces are small, and
+ * all threads end at about the same time.
  */
-#define PIECE_MIN ((size_t) 64)
-#define PIECE_MAX ((size_t) 4096)
-#define PIECES 4
+#define PIECE_MIN ((size_t) 128)
+#define PIECES 2
 
 /* Makes the children of a piece. */
 static SearchStopReason
@@ -85,15 +85,14 @@ add_pieces (Levels *levels, Pool *pool)
 {
   const Level *parents = &levels->parents;
   const size_t wanted = MIN (batch_parents (levels), levels->parent_count);
-  const size_t size
-      = CLAMP (wanted / (levels->threads * PIECES), PIECE_MIN, PIECE_MAX);
-  size_t taken = 0;
+  size_t       taken = 0;
 
   levels->pieces = 0;
   while (taken < wanted && levels->shard < parents->shard_count)
     {
       const size_t count = parents->shards[levels->shard].count;
-      const size_t to = MIN (levels->index + size, count);
+      const size_t size = (wanted - taken) / (levels->threads * PIECES);
+      const size_t to = MIN (levels->index + MAX (size, PIECE_MIN), count);
       Work        *work = work_new (run_piece, levels->shard);
 
       work->from = levels->index;
