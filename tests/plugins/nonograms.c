@@ -143,7 +143,7 @@ static const SearchRepr *const reprs[] = { &cells, NULL };
 
 static const SearchOption options[] = {
   SEARCH_INT ("side", Nonogram, side, "rows and columns", 6, 1, SIDE_MAX),
-  SEARCH_INT ("seed", Nonogram, seed, "seed of the picture", 1, 0, 1000000),
+  SEARCH_INT ("picture", Nonogram, seed, "seed of the picture", 1, 0, 1000000),
   SEARCH_INT ("percent", Nonogram, percent, "black cells", 50, 0, 100),
   { 0 },
 };
