@@ -67,6 +67,7 @@ searchinclude_HEADERS = \
   %D%/parallel/result.c \
   %D%/parallel/run.c \
   %D%/parallel/tasks.c \
+  %D%/memo/auto.c \
   %D%/memo/batch.c %D%/memo/batch.h \
   %D%/memo/depth.c %D%/memo/memo.h \
   %D%/memo/expansion.c %D%/memo/expansion.h \
@@ -74,6 +75,7 @@ searchinclude_HEADERS = \
   %D%/memo/levels.c %D%/memo/levels.h \
   %D%/memo/pieces.c \
   %D%/memo/path.c %D%/memo/path.h \
+  %D%/memo/rule.c %D%/memo/rule.h \
   %D%/memo/run.c \
   %D%/memo/search.c \
   %D%/memo/shard.c %D%/memo/shard.h \

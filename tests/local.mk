@@ -103,6 +103,7 @@ unit_tests += \
   %D%/ledger/test-runs \
   %D%/ledger/test-share \
   %D%/memo/test-depth \
+  %D%/memo/test-rule \
   %D%/engine/test-lengths \
   %D%/engine/test-bfs \
   %D%/engine/test-limits \
@@ -208,6 +209,7 @@ model_ldadd = libsearch/model/libmodel.la $(LDADD)
 %C%_model_test_propagators_SOURCES = %D%/model/test-propagators.c \
   $(model_sources)
 %C%_model_test_propagators_LDADD = $(model_ldadd)
+%C%_memo_test_rule_LDADD = $(inside_ldadd) -lm
 %C%_memo_test_depth_LDADD = $(inside_ldadd) -lm
 %C%_inspect_test_purity_LDADD = $(inside_ldadd)
 %C%_engine_test_quadrants_SOURCES = %D%/engine/test-quadrants.c \

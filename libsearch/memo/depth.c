@@ -8,6 +8,7 @@
 #include "memo.h"
 #include "split.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -30,6 +31,30 @@ typedef struct
   SearchCount     sums[MEMO_SUMS];
 } Depth;
 
+/* Judges the search so far, and stops it if a table takes too much time, or if
+ * it must begin again.  This is the note() of the explorer.
+ */
+static void
+judge (SearchExplorer *explorer)
+{
+  MemoWalk       *walk = explorer->data;
+  const MemoPath *path = &walk->path;
+  MemoJudge      *judge = walk->search->judge;
+  MemoSample      now = { .met = (double) explorer->worker.nodes,
+                          .seconds = memo_clock () - judge->began };
+
+  if (judge->verdict != MEMO_RULE_WAIT || path->capacity == 0)
+    return;
+  for (size_t depth = 0; depth <= explorer->worker.depth; depth++)
+    for (size_t i = path->words; i-- > 0;)
+      now.nodes
+          += ldexp ((double) path_sum (path, depth, NODES)[i], (int) (64 * i));
+  judge->verdict = memo_rule (&judge->rule, &now);
+  if (judge->verdict == MEMO_RULE_STOP
+      || (judge->verdict == MEMO_RULE_STAY && !judge->continues))
+    explorer_stop (explorer, SEARCH_STOP_CALLBACK);
+}
+
 /* Returns the walk of the explorer's thread. */
 static MemoWalk *
 find_walk (Depth *depth, SearchExplorer *explorer)
@@ -48,6 +73,8 @@ find_walk (Depth *depth, SearchExplorer *explorer)
                            .count = memo_sums (search),
                            .words = 1 };
   explorer->data = walk;
+  if (search->judge)
+    explorer->note = judge;
   pthread_mutex_lock (&depth->mutex);
   g_ptr_array_add (depth->walks, walk);
   pthread_mutex_unlock (&depth->mutex);

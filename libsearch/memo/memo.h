@@ -2,7 +2,18 @@
 /* memo.h: searches with a memo table, which explore one subtree of each key. */
 #pragma once
 
+#include "rule.h"
+
 #include <libsearch/search-run.h>
+
+/* A trial of a search with a memo table, for SEARCH_MEMO_AUTO. */
+typedef struct
+{
+  MemoTrial rule;
+  double    began;     /* processor time of the thread, in seconds */
+  MemoRule  verdict;   /* MEMO_RULE_WAIT: the search ended before */
+  bool      continues; /* true if a search that stays goes on at once */
+} MemoJudge;
 
 /* A search with a memo table. */
 typedef struct
@@ -17,6 +28,11 @@ typedef struct
   size_t key_size;     /* size of a key in bytes */
   bool   weak;         /* true if `key` is the weak key */
   bool   counts_nodes; /* true if equal keys mean subtrees of equal sizes */
+
+  /* Judges a search depth first of one thread; NULL: the search goes on in any
+   * case.
+   */
+  MemoJudge *judge;
 } MemoSearch;
 
 /* Prepares a search.  Returns false with SEARCH_ERROR_USAGE if the
@@ -38,6 +54,14 @@ size_t memo_sums (const MemoSearch *search);
  */
 void memo_report_sums (const MemoSearch *search, const SearchCount *sums,
                        SearchResult *result);
+
+/* Returns the processor time of the calling thread, in seconds. */
+double memo_clock (void);
+
+/* Searches with a memo table if this takes less time, for SEARCH_MEMO_AUTO. */
+bool memo_run_auto (const SearchInstance *instance, const SearchRepr *repr,
+                    const SearchSettings *settings, GPtrArray *leftover,
+                    SearchResult *result, GError **error);
 
 /* Searches depth first, with one table for all depths.  Sets `result`; returns
  * false with an error as search_run() does.

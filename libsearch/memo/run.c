@@ -51,6 +51,8 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
       && !settings_take (&settings, sizeof settings, "SearchSettings", wanted,
                          error))
     return false;
+  if (settings.memo == SEARCH_MEMO_AUTO)
+    return memo_run_auto (instance, repr, &settings, leftover, result, error);
   return choose (repr, &settings) == SEARCH_MEMO_NO
              ? pool_search (instance, repr, &settings, leftover, result, error)
              : run_memo (instance, repr, &settings, leftover, result, error);

@@ -71,7 +71,7 @@ memo_key_words (const MemoSearch *search)
 size_t
 memo_sums (const MemoSearch *search)
 {
-  return search->counts_nodes ? 2 : 1;
+  return search->counts_nodes || search->judge ? 2 : 1;
 }
 
 void

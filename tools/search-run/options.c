@@ -127,6 +127,7 @@ const OptionRow option_table[] = {
   { "memo", 0, OPTION_GROUP_SEARCH,
     NEW, .kind = OPTION_WORD, FIELD (spec.memo), .min = SEARCH_MEMO_NO,
     .words = memo_names, .noun = "choice", .value = "HOW",
+    .otherwise = "no",
     .help = "Explore equal subtrees once, if the states have keys" },
   { "threads", 'j', OPTION_GROUP_SEARCH,
     BRIEF, .kind = OPTION_INTEGER, FIELD (limits.threads), .min = 1,

@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: MIT */
+/* rule.c: decides whether a memo table takes less time.
+ *
+ * The share of hits misleads.  What counts is how many nodes of the tree were
+ * counted without being explored, and whether this number grows: an explored
+ * node with a table takes up to 40 times as long as a node without.
+ */
+#include "rule.h"
+
+#include <math.h>
+
+/* Nodes or seconds of the first sample. */
+#define FIRST_MET 10000
+#define FIRST_SECONDS .003
+
+/* Nodes or seconds of the last sample: with the search without a table, the
+ * seconds are a twentieth of half a second.
+ */
+#define LAST_MET 100000
+#define LAST_SECONDS .016
+
+/* In the first sample, least number of nodes saved for each explored node. */
+#define SAVED_MIN .1
+#define SAVED_MIN_ALONE .05
+
+/* Number by which the gain is larger than the cost, if the table pays.  At the
+ * beginning the gain of pentominoes is 1.3 times the cost, and later less.
+ */
+#define MARGIN 2
+
+/* Growth of the saved nodes, when ten times as many nodes are explored, from
+ * which on the table is used although it has taken more time so far.
+ */
+#define GROWTH 12
+#define GROWTH_ALONE 3
+
+/* Returns the nodes saved for each explored node. */
+static double
+saved (const MemoSample *sample)
+{
+  return sample->nodes / sample->met - 1;
+}
+
+/* Returns by how much the saved nodes grow when ten times as many are explored;
+ * 1 if the samples are too near.
+ */
+static double
+growth (const MemoSample *first, const MemoSample *now)
+{
+  return now->met < first->met * 1.5 ? 1
+                                     : pow (saved (now) / saved (first),
+                                            1 / log10 (now->met / first->met));
+}
+
+MemoRule
+memo_rule (MemoTrial *trial, const MemoSample *now)
+{
+  /* The saved and the spent time of the table, in seconds. */
+  const double gain = saved (now) * now->met * trial->plain;
+  const double cost = now->seconds - now->met * trial->plain;
+
+  if (trial->first.met == 0)
+    {
+      if (now->met < FIRST_MET && now->seconds < FIRST_SECONDS)
+        return MEMO_RULE_WAIT;
+      trial->first = *now;
+      return saved (now) < (trial->alone ? SAVED_MIN_ALONE : SAVED_MIN)
+                 ? MEMO_RULE_STOP
+                 : MEMO_RULE_WAIT;
+    }
+  if (now->met < LAST_MET && now->seconds < LAST_SECONDS)
+    return MEMO_RULE_WAIT;
+  return gain >= MARGIN * cost
+                 || growth (&trial->first, now)
+                        >= (trial->alone ? GROWTH_ALONE : GROWTH)
+             ? MEMO_RULE_STAY
+             : MEMO_RULE_STOP;
+}
