@@ -59,6 +59,7 @@ searchinclude_HEADERS = \
   %D%/engine/visit.c \
   %D%/parallel/frontier.c %D%/parallel/frontier.h \
   %D%/parallel/index.c %D%/parallel/index.h \
+  %D%/parallel/listing.c \
   %D%/parallel/order.c \
   %D%/parallel/pick.c \
   %D%/parallel/pool-state.h \

@@ -83,14 +83,13 @@ SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
 
 /* Calls visit() for the solutions of the ranks rank(data, 0) to rank(data,
  * length - 1), in this order.  A rank must be less than search_index_count(),
- * and may occur more than once.  rank() is called from this thread, more than
- * once for an `i`, and must then return an equal rank.  For each solution,
- * explores the tree from the last place of the index that is before this
- * solution.  Keeps all solutions in memory until the last is found.  Sets
- * result->stop_reason and result->seconds.  Returns false with errors as
- * search_run(), or with SEARCH_ERROR_USAGE if the representation has `weight`
- * or `counting`: a solution with a weight has one rank, so random ranks would
- * not draw all solutions with equal probability.
+ * and may occur more than once.  rank() is called from this thread, once for
+ * each `i`.  For each solution, explores the tree from the last place of the
+ * index that is before this solution.  Keeps all solutions in memory until the
+ * last is found.  Sets result->stop_reason and result->seconds.  Returns false
+ * with errors as search_run(), or with SEARCH_ERROR_USAGE if the representation
+ * has `weight` or `counting`: a solution with a weight has one rank, so random
+ * ranks would not draw all solutions with equal probability.
  */
 SEARCH_API bool search_index_pick (SearchIndex *index,
                                    SearchCount (*rank) (void *data, uint64_t i),

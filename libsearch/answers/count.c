@@ -79,13 +79,20 @@ search_count_subtract (SearchCount a, SearchCount b, SearchCount *result)
   return !borrow;
 }
 
+/* Compares the `length` lowest words, as search_count_compare() does. */
+static int
+compare (const SearchCount *a, const SearchCount *b, size_t length)
+{
+  for (size_t i = length; i-- > 0;)
+    if (a->words[i] != b->words[i])
+      return a->words[i] < b->words[i] ? -1 : 1;
+  return 0;
+}
+
 int
 search_count_compare (SearchCount a, SearchCount b)
 {
-  for (size_t i = WORDS; i-- > 0;)
-    if (a.words[i] != b.words[i])
-      return a.words[i] < b.words[i] ? -1 : 1;
-  return 0;
+  return compare (&a, &b, WORDS);
 }
 
 bool
@@ -212,25 +219,34 @@ mask (uint64_t word)
   return word ? UINT64_MAX >> __builtin_clzll (word) : 0;
 }
 
+/* Subtracts 1 from the count, which must not be 0. */
+static void
+decrement (SearchCount *count)
+{
+  for (size_t i = 0; count->words[i]-- == 0; i++)
+    ;
+}
+
 /* Draws random numbers from 0..2^k-1, until a number is less than `below`; 2^k
  * is the least power of two that is not less than `below`.
  */
 SearchCount
 search_count_draw (SearchCount below, uint64_t seed, uint64_t index)
 {
-  const SearchCount one = { { 1 } };
-  uint64_t          state = splitmix (splitmix (seed + SPLITMIX_STEP) + index);
-  SearchCount       drawn = { 0 }, last;
-  size_t            top;
+  uint64_t     state = splitmix (splitmix (seed + SPLITMIX_STEP) + index);
+  const size_t length = length_of (&below);
+  SearchCount  drawn = { 0 };
+  size_t       top;
 
-  g_return_val_if_fail (search_count_subtract (below, one, &last), drawn);
-  top = MAX (length_of (&last), 1);
+  g_return_val_if_fail (length > 0, drawn);
+  decrement (&below);
+  top = length - (length > 1 && below.words[length - 1] == 0);
   do
     {
       for (size_t i = 0; i < top; i++)
         drawn.words[i] = splitmix_next (&state);
-      drawn.words[top - 1] &= mask (last.words[top - 1]);
+      drawn.words[top - 1] &= mask (below.words[top - 1]);
     }
-  while (search_count_compare (drawn, last) > 0);
+  while (compare (&drawn, &below, top) > 0);
   return drawn;
 }

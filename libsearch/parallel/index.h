@@ -32,6 +32,17 @@ struct SearchIndex
   SearchStopReason end;   /* of the count */
 };
 
+/* Returns the last mark (a place in the tree) that has at most `rank` solutions
+ * before it.
+ */
+const Mark *index_find_mark (const SearchIndex *index, uint64_t rank);
+
+/* Returns the units that together are the part of the tree from the mark on, in
+ * serial order.  Free with g_ptr_array_unref(); the units are owned by the
+ * caller.
+ */
+GPtrArray *index_list_units (const Mark *mark);
+
 /* Returns the settings for the next search, with time and node limits reduced
  * by the time and the nodes that earlier searches with this index have used.
  */

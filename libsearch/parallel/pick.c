@@ -1,125 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* pick.c: lists solutions from a rank on, and finds the solutions of given
- * ranks, with the marks of an index: places in the tree, each with the number
- * of solutions before it.  A pick is a wanted solution; a group is an item of
- * work: the picks between a mark and the next.
+/* pick.c: finds the solutions of given ranks, with the marks of an index:
+ * places in the tree, each with the number of solutions before it.  A pick is a
+ * wanted solution; a group is an item of work: the picks between a mark and the
+ * next.
  */
 #include "index.h"
 
 #include <libsearch/search-error.h>
-
-#include <string.h>
-
-/* Returns the last mark (a place in the tree) that has at most `rank` solutions
- * before it.
- */
-static const Mark *
-find_mark (const SearchIndex *index, uint64_t rank)
-{
-  guint low = 0, high = index->marks->len;
-
-  while (high - low > 1)
-    {
-      const guint middle = low + (high - low) / 2;
-
-      if (g_array_index (index->marks, Mark, middle).found <= rank)
-        low = middle;
-      else
-        high = middle;
-    }
-  return &g_array_index (index->marks, Mark, low);
-}
-
-/* Returns the units that together are the part of the tree from the mark on, in
- * serial order.
- */
-static GPtrArray *
-list_units (const Mark *mark)
-{
-  GPtrArray *units = g_ptr_array_new ();
-
-  if (mark->length == 0)
-    g_ptr_array_add (units, search_unit_new_whole ());
-  for (size_t length = mark->length; length > 0; length--)
-    {
-      SearchUnit *unit = unit_new (length);
-
-      unit->path = g_bytes_ref (mark->path);
-      g_ptr_array_add (units, unit);
-    }
-  return units;
-}
-
-/* A list of solutions. */
-typedef struct
-{
-  const SearchIndex *index;
-  const Mark        *mark; /* where the search begins */
-  uint64_t           skip; /* number of solutions before the first */
-} List;
-
-static bool
-visit_listed (void *data, const SearchSolution *solution)
-{
-  List                 *list = data;
-  const SearchSettings *settings = &list->index->settings;
-
-  if (list->skip > 0)
-    {
-      list->skip--;
-      return true;
-    }
-  return !settings->visit || settings->visit (settings->data, solution);
-}
-
-static bool
-tick_listed (void *data, const SearchProgress *progress)
-{
-  const List           *list = data;
-  const SearchSettings *settings = &list->index->settings;
-  SearchProgress        whole = *progress;
-
-  search_tally_add (&whole.tally, &list->mark->tally);
-  return settings->tick (settings->data, &whole);
-}
-
-bool
-search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
-                   SearchResult *result, GError **error)
-{
-  SearchSettings settings = index_settings (index);
-  uint64_t       rank, length; /* saturated: the tree has fewer solutions */
-  List           list;
-  GPtrArray     *units;
-  Pool          *pool;
-
-  *result = (SearchResult){ 0 };
-  g_return_val_if_fail (
-      search_count_compare (first, search_index_count (index)) <= 0, false);
-  search_count_to_uint64 (first, &rank);
-  search_count_to_uint64 (count, &length);
-  list = (List){ .index = index, .mark = find_mark (index, rank) };
-  list.skip = rank - list.mark->found;
-  g_return_val_if_fail (length > 0, false);
-  settings.solution_limit = list.skip + MIN (length, SEARCH_COUNT_MAX);
-  settings.visit = visit_listed;
-  settings.tick = settings.tick ? tick_listed : NULL;
-  settings.data = &list;
-  pool = pool_new (index->instance, index->repr, &settings, &pool_units, true,
-                   error);
-  if (!pool)
-    return false;
-  units = list_units (list.mark);
-  for (guint i = 0; i < units->len; i++)
-    pool_add (pool, units->pdata[i]);
-  g_ptr_array_unref (units);
-  result->stop_reason = pool_run (pool);
-  if (!index_conclude (index, pool, result, error))
-    return false;
-  search_tally_add (&result->tally, &list.mark->tally);
-  pool_set_counts (result);
-  return true;
-}
 
 /* A solution that is wanted. */
 typedef struct
@@ -138,14 +25,6 @@ typedef struct
   Pick       *next, *end; /* wanted solutions, in ascending order */
 } Group;
 
-static int
-compare (const void *a, const void *b)
-{
-  const Pick *first = a, *second = b;
-
-  return (first->rank > second->rank) - (first->rank < second->rank);
-}
-
 static void
 clear_pick (void *pick)
 {
@@ -160,49 +39,122 @@ typedef struct
   uint64_t length;
 } Ranks;
 
-/* Returns rank `i`; UINT64_MAX for a larger rank, which no index covers. */
-static uint64_t
-rank_at (const Ranks *ranks, uint64_t i)
-{
-  uint64_t rank;
-
-  search_count_to_uint64 (ranks->rank (ranks->data, i), &rank);
-  return rank;
-}
-
-/* Returns an array with a Pick for each rank in `ranks`, in ascending order.  A
- * rank that occurs more than once has one element.
+/* A rank, and its index in the order in which the caller wants the solutions.
  */
-static GArray *
-sort_picks (const Ranks *ranks)
+typedef struct
 {
-  GArray *picks = g_array_new (FALSE, TRUE, sizeof (Pick));
-  guint   kept = 0;
+  uint64_t rank, i;
+} Wanted;
 
+/* Returns an array of `length` ranks in the caller's order, and sets `most` to
+ * the largest rank.  A rank of more than 64 bits, which no index covers,
+ * becomes UINT64_MAX.  Free with g_free().
+ */
+static Wanted *
+read_ranks (const Ranks *ranks, uint64_t *most)
+{
+  Wanted *wanted = g_new (Wanted, ranks->length);
+
+  *most = 0;
   for (uint64_t i = 0; i < ranks->length; i++)
     {
-      const Pick pick = { .rank = rank_at (ranks, i) };
-
-      g_array_append_val (picks, pick);
+      wanted[i].i = i;
+      search_count_to_uint64 (ranks->rank (ranks->data, i), &wanted[i].rank);
+      *most = MAX (*most, wanted[i].rank);
     }
-  g_array_sort (picks, compare);
-  for (guint i = 0; i < picks->len; i++)
-    if (i == 0
-        || compare (&g_array_index (picks, Pick, i),
-                    &g_array_index (picks, Pick, kept - 1))
-               != 0)
-      g_array_index (picks, Pick, kept++) = g_array_index (picks, Pick, i);
-  g_array_set_size (picks, kept);
-  g_array_set_clear_func (picks, clear_pick);
-  return picks;
+  return wanted;
 }
 
-/* Returns true if the index covers all wanted solutions. */
-static bool
-covers (const SearchIndex *index, const GArray *picks)
+/* Number of bits of a digit, and number of values of a digit. */
+#define DIGIT_BITS 11
+#define DIGITS (1 << DIGIT_BITS)
+
+/* Copies the array `from` to the array `to`, sorted by the digit of the rank
+ * that begins at the bit `shift`.  Elements with equal digits keep their order.
+ */
+static void
+sort_by_digit (const Wanted *from, Wanted *to, uint64_t length, unsigned shift)
 {
-  return picks->len == 0
-         || g_array_index (picks, Pick, picks->len - 1).rank < index->found;
+  uint64_t begin[DIGITS + 1] = { 0 };
+
+  for (uint64_t i = 0; i < length; i++)
+    begin[(from[i].rank >> shift) % DIGITS + 1]++;
+  for (size_t digit = 0; digit < DIGITS; digit++)
+    begin[digit + 1] += begin[digit];
+  for (uint64_t i = 0; i < length; i++)
+    to[begin[(from[i].rank >> shift) % DIGITS]++] = from[i];
+}
+
+/* Sorts the array, whose largest rank is `most`, by rank: by each digit in
+ * turn, from the lowest on.  Frees `wanted`, and returns the sorted array; free
+ * with g_free().
+ */
+static Wanted *
+sort_ranks (Wanted *wanted, uint64_t length, uint64_t most)
+{
+  Wanted *sorted = g_new (Wanted, length), *swapped;
+
+  for (unsigned shift = 0; shift < 64 && most >> shift > 0; shift += DIGIT_BITS)
+    {
+      sort_by_digit (wanted, sorted, length, shift);
+      swapped = wanted;
+      wanted = sorted;
+      sorted = swapped;
+    }
+  g_free (sorted);
+  return wanted;
+}
+
+/* The wanted solutions. */
+typedef struct
+{
+  GArray *sorted; /* Pick, in ascending order, each rank once */
+
+  /* For each rank in the caller's order, its index in `sorted`. */
+  guint *order;
+} Picks;
+
+/* Makes the wanted solutions.  Returns false if the index does not contain all
+ * of them.
+ */
+static bool
+picks_init (Picks *picks, const SearchIndex *index, const Ranks *ranks)
+{
+  uint64_t most;
+  Wanted  *wanted = read_ranks (ranks, &most);
+
+  wanted = sort_ranks (wanted, ranks->length, most);
+  picks->sorted = g_array_new (FALSE, TRUE, sizeof (Pick));
+  picks->order = g_new (guint, ranks->length);
+  g_array_set_clear_func (picks->sorted, clear_pick);
+  for (uint64_t i = 0; i < ranks->length; i++)
+    {
+      const Pick pick = { .rank = wanted[i].rank };
+
+      if (i == 0 || wanted[i].rank != wanted[i - 1].rank)
+        g_array_append_val (picks->sorted, pick);
+      picks->order[wanted[i].i] = picks->sorted->len - 1;
+    }
+  g_free (wanted);
+  return ranks->length == 0 || most < index->found;
+}
+
+static void
+picks_clear (Picks *picks)
+{
+  g_array_unref (picks->sorted);
+  g_free (picks->order);
+}
+
+/* Returns true if the index has a mark after `mark`, with at most `rank`
+ * solutions before it.
+ */
+static bool
+is_passed (const SearchIndex *index, const Mark *mark, uint64_t rank)
+{
+  const Mark *end = &g_array_index (index->marks, Mark, index->marks->len - 1);
+
+  return mark < end && mark[1].found <= rank;
 }
 
 /* Groups the wanted solutions by their marks. */
@@ -210,23 +162,21 @@ static GArray *
 group (const SearchIndex *index, GArray *picks)
 {
   GArray *groups = g_array_new (FALSE, FALSE, sizeof (Group));
+  Group  *last = NULL;
 
   for (guint i = 0; i < picks->len; i++)
     {
-      Pick       *pick = &g_array_index (picks, Pick, i);
-      const Mark *mark = find_mark (index, pick->rank);
-      Group      *last = groups->len
-                             ? &g_array_index (groups, Group, groups->len - 1)
-                             : NULL;
+      Pick *pick = &g_array_index (picks, Pick, i);
 
-      if (!last || last->mark != mark)
+      if (!last || is_passed (index, last->mark, pick->rank))
         {
-          const Group one = { mark, mark->found, pick, pick + 1 };
+          const Mark *mark = index_find_mark (index, pick->rank);
+          const Group one = { mark, mark->found, pick, pick };
 
           g_array_append_val (groups, one);
+          last = &g_array_index (groups, Group, groups->len - 1);
         }
-      else
-        last->end = pick + 1;
+      last->end = pick + 1;
     }
   return groups;
 }
@@ -257,7 +207,7 @@ explore_group (void *data, SearchExplorer *explorer, void *work,
                uint64_t budget, SearchTally *tally, GPtrArray *left)
 {
   const Group     *group = work;
-  GPtrArray       *units = list_units (group->mark);
+  GPtrArray       *units = index_list_units (group->mark);
   SearchStopReason end = SEARCH_STOP_COMPLETE;
 
   (void) data;
@@ -336,24 +286,21 @@ fill (SearchIndex *index, GArray *groups, SearchResult *result, GError **error)
   return index_conclude (index, pool, result, error);
 }
 
-/* Calls visit() for each rank. */
+/* Calls visit() for `length` solutions, in the caller's order. */
 static void
-show (const SearchIndex *index, const Ranks *ranks, const GArray *picks,
+show (const SearchIndex *index, const Picks *picks, uint64_t length,
       SearchResult *result)
 {
   const SearchSettings *settings = &index->settings;
 
-  for (uint64_t i = 0; i < ranks->length; i++)
-    {
-      const Pick  wanted = { .rank = rank_at (ranks, i) };
-      const Pick *pick
-          = bsearch (&wanted, picks->data, picks->len, sizeof wanted, compare);
-      if (settings->visit && !settings->visit (settings->data, &pick->solution))
-        {
-          result->stop_reason = SEARCH_STOP_CALLBACK;
-          return;
-        }
-    }
+  for (uint64_t i = 0; i < length && settings->visit; i++)
+    if (!settings->visit (
+            settings->data,
+            &g_array_index (picks->sorted, Pick, picks->order[i]).solution))
+      {
+        result->stop_reason = SEARCH_STOP_CALLBACK;
+        return;
+      }
 }
 
 /* Refuses a representation whose solutions count with weights, since uniform
@@ -379,19 +326,24 @@ search_index_pick (SearchIndex *index,
                    uint64_t length, SearchResult *result, GError **error)
 {
   const Ranks ranks = { .rank = rank, .data = data, .length = length };
-  GArray     *picks, *groups;
-  bool        good;
+  Picks       picks;
+  GArray     *groups;
+  bool        good = false;
 
   *result = (SearchResult){ 0 };
   if (!check_weights (index->repr, error))
     return false;
-  picks = sort_picks (&ranks);
-  g_return_val_if_fail (covers (index, picks), false);
-  groups = group (index, picks);
-  good = fill (index, groups, result, error);
-  if (good && result->stop_reason == SEARCH_STOP_COMPLETE)
-    show (index, &ranks, picks, result);
-  g_array_unref (groups);
-  g_array_unref (picks);
+  if (picks_init (&picks, index, &ranks))
+    {
+      groups = group (index, picks.sorted);
+      good = fill (index, groups, result, error);
+      if (good && result->stop_reason == SEARCH_STOP_COMPLETE)
+        show (index, &picks, length, result);
+      g_array_unref (groups);
+    }
+  else
+    g_critical ("search_index_pick: a rank is not less than the number of "
+                "solutions");
+  picks_clear (&picks);
   return good;
 }
