@@ -38,6 +38,7 @@
 #define FAREWELL 5
 
 static int    pulse;
+static int    steps; /* calls of watchdog_step() */
 static int    told;
 static gint64 began;    /* start of the time limit */
 static double limit;    /* in seconds; 0 = none */
@@ -114,6 +115,12 @@ watchdog_patience (void)
   const char *seconds = g_getenv ("SEARCH_HANG_SECONDS");
 
   return seconds ? g_ascii_strtod (seconds, NULL) : 5;
+}
+
+void
+watchdog_step (void)
+{
+  g_atomic_int_inc (&steps);
 }
 
 /* Returns the time in seconds since the start of the time limit. */
@@ -244,17 +251,20 @@ watch (void *data)
    * sleeps in which a callback ran and none returned; `other` counts the sleeps
    * in which no callback ran.
    */
-  int callbacks = 0, other = 0;
+  int callbacks = 0, other = 0, step = 0;
 
   (void) data;
   await_order ();
   g_atomic_int_set (&told, 1);
-  while (callbacks < BITS && other < OTHER_BITS)
+  while (callbacks < BITS && other < (step > 0 ? BITS : OTHER_BITS))
     {
-      const int before = g_atomic_int_get (&pulse);
+      const int before = g_atomic_int_get (&pulse), last = step;
 
       g_usleep ((gulong) MAX (bit, 1));
-      if (!g_atomic_pointer_get (&problem) || waits (NULL))
+      step = g_atomic_int_get (&steps);
+      if (step != last)
+        callbacks = other = 0;
+      else if (!g_atomic_pointer_get (&problem) || waits (NULL))
         {
           other++;
           callbacks = 0;

@@ -2,7 +2,8 @@
 /* watchdog.h: ends a process soon after its time limit or a signal, even if the
  * process hangs.  A thread waits for the time limit and for signals.  After
  * that, a callback of the current problem has watchdog_patience() seconds to
- * return; other work has an eighth of this time to end.
+ * return; other work has an eighth of this time to end, unless it calls
+ * watchdog_step().
  *
  * If the process has not ended by then, the thread prints a message on its
  * current work, and ends the process: with STATUS_LIMIT after the time limit,
@@ -23,6 +24,12 @@ double watchdog_patience (void);
  * as callbacks return, so that the watchdog notices a callback that hangs.
  */
 int *watchdog_pulse (void);
+
+/* Shows the watchdog that the process writes a long result, such as a large
+ * table.  Call it often, for example once for each row: after each call, the
+ * process has watchdog_patience() seconds to call it again, or to end.
+ */
+void watchdog_step (void);
 
 /* Sets a time limit of `seconds` after the monotonic time `began`.  Does
  * nothing if `seconds` is 0.

@@ -9,6 +9,7 @@
 #include "libsearch/text/format.h"
 #include "tools/cli/message.h"
 #include "tools/cli/terminal.h"
+#include "tools/cli/watchdog.h"
 #include "tools/draw/page/page.h"
 #include "tools/draw/picture.h"
 #include "tools/draw/shades.h"
@@ -116,6 +117,7 @@ make_cells (const SearchFrequencies *frequencies)
     g_ptr_array_add (cells.cells, g_strdup ("none"));
   for (size_t place = 0; place < frequencies->places; place++)
     {
+      watchdog_step ();
       g_ptr_array_add (cells.cells, text_format ("%zu", place));
       for (size_t value = 0; value < frequencies->values; value++)
         add_count (cells.cells, count_at (frequencies, place, value));
@@ -160,10 +162,13 @@ append_cells (const Cells *cells, bool across, GString *out)
   for (size_t column = 0; column < columns; column++)
     widths[column] = column_width (cells, across, column);
   for (size_t row = 0; row < rows; row++)
-    for (size_t column = 0; column < columns; column++)
-      text_append_format (out, "%*s%s", (int) widths[column],
-                          cell (cells, across, row, column),
-                          column + 1 < columns ? "  " : "\n");
+    {
+      watchdog_step ();
+      for (size_t column = 0; column < columns; column++)
+        text_append_format (out, "%*s%s", (int) widths[column],
+                            cell (cells, across, row, column),
+                            column + 1 < columns ? "  " : "\n");
+    }
   g_free (widths);
 }
 
@@ -233,6 +238,7 @@ static void
 append_csv (const Table *tables, size_t count, GString *out)
 {
   const SearchFrequencies *first = count ? tables[0].frequencies : NULL;
+  const bool               even = !first || is_even (first);
 
   g_string_append (out, "place,value");
   for (size_t i = 0; i < count; i++)
@@ -240,9 +246,10 @@ append_csv (const Table *tables, size_t count, GString *out)
   g_string_append_c (out, '\n');
   for (size_t place = 0; first && place < first->places; place++)
     {
+      watchdog_step ();
       for (size_t value = 0; value < first->values; value++)
         append_csv_line (tables, count, place, value, out);
-      if (!is_even (first))
+      if (!even)
         append_csv_line (tables, count, place, NONE, out);
     }
 }
@@ -272,6 +279,7 @@ append_matrix (const SearchFrequencies *frequencies, const char *name,
   text_append_format (out, ",\"%s\":[", name);
   for (size_t place = 0; place < frequencies->places; place++)
     {
+      watchdog_step ();
       g_string_append (out, place ? "," : "");
       append_counts (frequencies->counts + place * frequencies->values,
                      frequencies->values, quote, out);
@@ -453,6 +461,7 @@ tally_complain (const SearchResult *result)
   const size_t count = list_tables (result, tables);
   bool         wrong = false;
 
+  watchdog_step ();
   for (size_t i = 0; i < count; i++)
     if (!search_frequencies_add_up (tables[i].frequencies))
       {
