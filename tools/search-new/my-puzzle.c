@@ -73,13 +73,6 @@ typedef struct
   int count;  /* number of numbers in the ring */
 } Place;
 
-/* The root: the 1. */
-static SEARCH_CALLBACK (root, root, const void *instance, Place *place)
-{
-  place->number = 1;
-  place->count = 1;
-}
-
 /* Writes the next child of the state `last`, which adds a number from 2 to n to
  * the ring.  `cursor` points to 0 in the first call for a state.
  */
@@ -110,6 +103,13 @@ static SEARCH_CALLBACK (solution, solution, const Ring *ring,
                         const Place *place)
 {
   return place->count == ring->n && PRIMES >> (place->number + 1) & 1;
+}
+
+/* The root: the 1. */
+static SEARCH_CALLBACK (root, root, const void *instance, Place *place)
+{
+  place->number = 1;
+  place->count = 1;
 }
 
 /* Writes the answer of a state: the numbers of its ring, in order.  Answers are

@@ -87,9 +87,16 @@ help_command_text (const Command *command, const SearchProblem *problem)
 static void
 append_problem (const OptionParser *parser, GString *help)
 {
+  bool has_numbers = false;
+
   if (parser->own == parser->rows->len)
     return;
-  text_append_format (help, "\nOptions of %s:\n", parser->problem->name);
+  for (guint i = parser->own; i < parser->rows->len; i++)
+    has_numbers
+        |= search_option_is_number (option_parser_rows (parser)[i].setting);
+  text_append_format (
+      help, "\nOptions of %s%s:\n", parser->problem->name,
+      has_numbers ? " (INTEGER: also A..B or A,B,C, for a table)" : "");
   for (guint i = parser->own; i < parser->rows->len; i++)
     help_append_option (help, &option_parser_rows (parser)[i]);
 }

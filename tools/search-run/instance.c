@@ -175,31 +175,41 @@ needs_survey (const RunOptions *options)
          || options->spec.strategy == SEARCH_STRATEGY_LEVELS;
 }
 
-/* Returns true if a solution of the representation may count more than once. */
 static bool
 has_weights (const SearchRepr *repr)
 {
   return repr->weight || repr->counting.count;
 }
 
-/* Returns false with the error that draws of --random would not be uniform,
- * since solutions of the representation have weights.  The error names a
- * representation whose solutions have none, if there is one.
+/* Returns the name of the first representation that can search the instance,
+ * has answers and, if `plain`, no weights; NULL: there is none.
+ */
+static const char *
+name_other (const RunInstance *at, const RunOptions *options, bool plain)
+{
+  const SearchProblem *problem = search_instance_problem (at->instance);
+
+  for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
+    if ((*repr)->answer && !(plain && has_weights (*repr))
+        && fits (at, options, *repr))
+      return (*repr)->name;
+  return NULL;
+}
+
+/* Returns false with the error that the representation cannot do what the run
+ * asks for: `subject`, its name, and `fault`.  The error then names another
+ * representation, without weights if `plain`; it ends with `otherwise` if there
+ * is none.
  */
 static bool
-fail_weights (const RunInstance *at, GError **error)
+fail_repr (const RunInstance *at, const RunOptions *options, bool plain,
+           const char *subject, const char *fault, const char *otherwise,
+           GError **error)
 {
-  const SearchRepr *const *other
-      = search_instance_problem (at->instance)->reprs;
+  const char *other = name_other (at, options, plain);
 
-  while (*other && (!(*other)->answer || has_weights (*other)))
-    other++;
-  return usage_error (
-      error,
-      "--random: solutions of representation %s have weights, so draws would "
-      "not be uniform; use %s%s",
-      at->repr->name, *other ? "--repr=" : "a representation without weights",
-      *other ? (*other)->name : "");
+  return usage_error (error, "%s%s %s%s%s", subject, at->repr->name, fault,
+                      other ? "; use --repr=" : otherwise, other ? other : "");
 }
 
 /* Returns false with an error if the chosen representation does not support an
@@ -221,12 +231,14 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
         at->repr->best.objective ? " for this instance" : "");
   if ((run_has_results (options) || format_is_document (at))
       && !at->repr->answer)
-    return usage_error (error,
-                        "--repr: %s cannot show solutions, only count them, "
-                        "until it has .answer",
-                        at->repr->name);
+    return fail_repr (at, options, false,
+                      "--repr: ", "cannot show solutions, only count them",
+                      ", until it has .answer", error);
   if (options->spec.find == FIND_RANDOM && has_weights (at->repr))
-    return fail_weights (at, error);
+    return fail_repr (at, options, true,
+                      "--random: solutions of representation ",
+                      "have weights, so draws would not be uniform",
+                      "; use a representation without weights", error);
   if (at->drawn == DRAWN_MZN
       && options->modes & (MODE_EXPLAIN | MODE_TREE | MODE_PARTIAL))
     return usage_error (

@@ -107,12 +107,6 @@ add (GPtrArray *list, const char *name, const char *value)
                                : text_format ("--%s", name));
 }
 
-static void
-add_number (GPtrArray *list, const char *name, uint64_t value)
-{
-  g_ptr_array_add (list, text_format ("--%s=%" G_GUINT64_FORMAT, name, value));
-}
-
 char **
 recorded_arguments (const SearchLedgerRun *run)
 {
@@ -125,7 +119,8 @@ recorded_arguments (const SearchLedgerRun *run)
   if (!g_str_equal (run->symmetry, "none"))
     add (list, "symmetry", run->symmetry);
   if (g_str_equal (run->find, "first"))
-    add_number (list, "first", run->wanted);
+    g_ptr_array_add (list,
+                     text_format ("--first=%" G_GUINT64_FORMAT, run->wanted));
   else if (!g_str_equal (run->find, "count"))
     add (list, run->find, NULL);
   if (run->parts > 1 && run->part > 0) /* the part 0: merged from all parts */
@@ -136,24 +131,14 @@ recorded_arguments (const SearchLedgerRun *run)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* Returns the files and the data of the run's MiniZinc model in one line; NULL
- * if `search-run mzn` has not made the run.  Free with g_free().
- */
-static char *
-find_model (const SearchLedgerRun *run)
-{
-  size_t      length = 0;
-  const char *text = run->input ? g_bytes_get_data (run->input, &length) : NULL;
-
-  return text ? minizinc_command (text, length) : NULL;
-}
-
 char *
 recorded_command (const SearchLedgerRun *run)
 {
-  char    *model = find_model (run);
-  GString *out = g_string_new (model ? "mzn " : NULL);
-  char   **arguments = recorded_arguments (run);
+  size_t      length = 0;
+  const char *text = run->input ? g_bytes_get_data (run->input, &length) : NULL;
+  char       *model = text ? minizinc_command (text, length) : NULL;
+  GString    *out = g_string_new (model ? "mzn " : NULL);
+  char      **arguments = recorded_arguments (run);
 
   if (model)
     g_string_append (out, model);
@@ -306,13 +291,24 @@ check_same (const Recorded *recorded, GError **error)
   char *difference;
   bool  changed;
 
+  /* True if a session has explored finished units again with this plugin. */
+  bool                       agreed = false;
+  const SearchLedgerSession *session;
+
   if (!here)
     return false;
   difference = search_ledger_run_difference (run, here, true);
   changed = !g_str_equal (here->fingerprint, run->fingerprint);
+  for (unsigned i = 0;
+       !agreed && (session = search_ledger_session (recorded->ledger, i)); i++)
+    agreed = session->sampled > 0
+             && g_strcmp0 (session->fingerprint, here->fingerprint) == 0;
   search_ledger_run_free (here);
   if (!difference && changed)
-    remark ("'%s': the plugin has changed since the ledger was made", path);
+    remark ("'%s': the plugin has changed since the ledger was made%s", path,
+            agreed
+                ? "; it has explored finished units again, with equal results"
+                : "");
   if (!difference)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,

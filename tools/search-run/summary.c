@@ -200,9 +200,7 @@ add_counts (Report *report, const Summary *run)
   g_free (hex);
 }
 
-/* Adds the ledger and the progress of the run in it.  If the run is finished,
- * the text has no line about the progress.
- */
+/* Adds the ledger; the text has its progress unless the run is finished. */
 static void
 add_ledger (Report *report, const Summary *run)
 {

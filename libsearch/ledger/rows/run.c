@@ -89,7 +89,7 @@ list_fields (const SearchLedgerRun *run, bool any_part)
     g_strdup ("the number of parts"), number (run->parts),
     g_strdup ("the part"), number (any_part ? 0 : run->part),
     g_strdup ("the length of an answer"), number (run->answer_length),
-    g_strdup ("the problem's version"), number (run->problem_version),
+    g_strdup ("the version that the plugin declares"), number (run->problem_version),
     g_strdup ("the tree"), g_strdup (run->tree ? run->tree : "no name"),
     NULL,
   };

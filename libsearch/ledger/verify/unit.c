@@ -20,10 +20,13 @@ differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
 
   if (column)
     {
-      wrong = text_format (
-          "unit '%s': %s: its row has %s, but a second search gives "
-          "%s",
-          unit->address, column, said, found);
+      wrong = g_str_equal (column, "left")
+                  ? text_format ("unit '%s': it left %s children for other "
+                                 "units, but a second search leaves %s",
+                                 unit->address, said, found)
+                  : text_format ("unit '%s': %s: its row has %s, but a second "
+                                 "search gives %s",
+                                 unit->address, column, said, found);
       g_free (said);
       g_free (found);
     }
