@@ -160,7 +160,8 @@ known_words (Known known, const SearchSpec *spec, const SearchResult *result,
     case KNOWN_MATCH:
       text_append_format (text, " (%s",
                           best ? published->best_source : published->source);
-      if (has_fundamental (spec, published))
+      if (has_fundamental (spec, published)
+          && !g_str_equal (published->source, published->fundamental_source))
         text_append_format (text, ", %s", published->fundamental_source);
       g_string_append_c (text, ')');
       break;
