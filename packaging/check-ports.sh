@@ -51,6 +51,7 @@ search-run knapsack --input=things --best -j1
 search-run colouring --input=graph --all
 search-run regions --make=8 --all
 search-run tours --all
+search-run subgraphs --kind=cycles --all
 search-run tilings --rows 4 --columns 5 --pieces trominoes,domino --all
 search-run magic --all
 search-run latin

@@ -19,5 +19,6 @@ include $(top_srcdir)/problems/latin/local.mk
 include $(top_srcdir)/problems/knapsack/local.mk
 include $(top_srcdir)/problems/tilings/local.mk
 include $(top_srcdir)/problems/tours/local.mk
+include $(top_srcdir)/problems/subgraphs/local.mk
 include $(top_srcdir)/problems/roster/local.mk
 include $(top_srcdir)/problems/flatzinc/local.mk
