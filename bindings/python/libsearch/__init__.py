@@ -10,8 +10,8 @@ from __future__ import annotations
 import os
 import sys
 
-# Make the symbols of GLib global here, as in search-run, since plugins call functions
-# of GLib but are not linked with it.
+# Make the symbols of GLib visible to plugins, which call functions of GLib but are not
+# linked with GLib. search-run does this too.
 _flags = sys.getdlopenflags()
 sys.setdlopenflags(_flags | os.RTLD_GLOBAL)
 try:
@@ -101,7 +101,8 @@ def __dir__():
 
 
 def load(name: str) -> Plugin:
-    """Return the plugin (a problem in C) with this name, or in this file."""
+    """Return the plugin called `name`, or the plugin in the file `name`. A plugin is a
+    problem in C."""
     from ._instance import find
 
     return find(name)

@@ -57,14 +57,15 @@ def whole(name: str, value, low: int, high: int) -> int:
 
 
 def _bound(high: int) -> str:
-    """A maximum as text. A maximum of many bits is a power of two minus 1."""
+    """Return a maximum as text. A maximum of 256 or more bits is a power of two minus
+    1, and is written in this form."""
     bits = high.bit_length()
     return str(high) if bits < 256 else f"2^{bits}-1"
 
 
 def show(number) -> str:
-    """Return a number as text for a message. The text of a number that Python refuses
-    to print, because it is very large, is its number of bits."""
+    """Return a number as text for a message. If the number has 256 or more bits, return
+    the number of its bits instead, since Python may refuse to print it."""
     bits = number.bit_length()
     return str(number) if bits < 256 else f"a number of {bits} bits"
 

@@ -9,8 +9,8 @@ from ._native import ffi, lib
 
 
 class Compiled(Plugin):
-    """A plugin that compile() has made. Its file is deleted when Python frees the
-    object."""
+    """A plugin that compile() has made. When Python frees this object, it also deletes
+    the file of the plugin."""
 
     def __init__(self, file, folder, source, flags):
         super().__init__(file)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 class Comparison:
     """The result of diff(): the number of compared instances, and a description of the
-    first difference, or None."""
+    first difference (None if there is no difference)."""
 
     def __init__(self, instances, difference):
         self.instances: int = instances
@@ -67,8 +67,8 @@ def diff(
     `other`. If `other` is None, compare the representations `repr` and `other_repr` of
     `problem`.
 
-    Each of `ranges` is an option with a value, a range or a list of values. The
-    smallest instances come first, and the first difference ends the comparison.
+    Each element of `ranges` maps an option to a value, a range or a list of values. The
+    comparison begins with the smallest instances, and ends at the first difference.
     """
     sides = [find(problem), find(problem if other is None else other)]
     reprs = [repr, other_repr]

@@ -18,11 +18,11 @@ class UsageError(Error, ValueError):
 
 
 class PluginError(Error):
-    """A file is no plugin, or the library refuses the plugin."""
+    """A file is not a plugin, or the library refuses the plugin."""
 
 
 class CountError(Error, OverflowError):
-    """A count passed the largest number that the search can count."""
+    """The number of solutions is too large for the search to count."""
 
 
 class NoMemoryError(Error, MemoryError):
@@ -32,8 +32,8 @@ class NoMemoryError(Error, MemoryError):
 class LimitError(Error):
     """A search reached a limit.
 
-    If the search was a count, `result` has the number of solutions found before the
-    limit.
+    If the search counted solutions, `result` has the number of solutions found before
+    the limit.
     """
 
     result: Result | None = None
@@ -77,7 +77,7 @@ _KINDS = {
 
 
 def text(pointer) -> str | None:
-    """Return a string of C as a str; None for NULL."""
+    """Return a string of C as a str. Return None if the pointer is NULL."""
     return ffi.string(pointer).decode("utf-8", "replace") if pointer else None
 
 

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 _ROOM = 4096
 
-#: Matches those messages of the library that are true of methods in Python too. The other
-#: messages are about the memory of callbacks in C.
+#: Matches the messages of the library that are also true of methods in Python. The :
+#library's other messages are about the memory of callbacks in C.
 _TRUE = re.compile(
     r"solution accepts|answer gives|weight returns|bound returns|\S+ omits|.* crashed \("
 )
 
-#: The message of the library about an answer that check() rejects, and its words in
-#: Python.
+#: A message of the library about an answer that check() rejects, and the message in :
+#Python that replaces it.
 _REJECTED = (
     "solution accepts an answer that check rejects: valid, solution, answer or check is wrong",
     "check() rejects the answer of a state that solution() accepts: next(), valid(), "
@@ -41,8 +41,8 @@ def _in_python(mistake: str | None) -> str | None:
 
 
 class Inspection:
-    """The result of paranoid(): the numbers of tested states, and the first mistake, or
-    None."""
+    """The result of paranoid(): the numbers of tested states, and the first mistake
+    (None if there is no mistake)."""
 
     def __init__(self, name, repr, made, mistake):
         self.problem: str = name
@@ -78,8 +78,9 @@ def paranoid(
 ) -> Inspection:
     """Find mistakes in the callbacks of a problem, as search-run --paranoid does.
 
-    The callbacks run in child processes. No other thread should run during this call,
-    since a child process has a copy of its locks but not of the thread.
+    The callbacks run in child processes. No other thread should run during this call: a
+    child process would get copies of the locks that the other thread holds, but no
+    thread that releases them.
     """
     import mmap
     import os
@@ -91,8 +92,8 @@ def paranoid(
     raised = mmap.mmap(-1, _ROOM)
 
     def sandbox(error, method):
-        # Pass the exception to the parent process, as the mistake. The method runs in a
-        # child process, where no caller catches it.
+        # Pass the exception to the parent process as a mistake, because this method
+        # runs in a child process, in which no caller catches the exception.
         if os.getpid() != parent:
             words = f"{method} raises {type(error).__name__}: {error}"
             words = words.encode("utf-8", "replace")[: _ROOM - 1]

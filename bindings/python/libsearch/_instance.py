@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ._search import Result, Search
 
 
-# When Python ends, stop all threads that search before they call Python again.
+# When Python ends, stop each thread in C before the thread calls Python again.
 atexit.register(lib.python_leave)
 
 
@@ -43,8 +43,8 @@ class Session:
         self.answers.cancel = 1
 
     def raise_error(self):
-        """Raise the exception that a callback or a signal handler raised while C ran.
-        Do nothing if there was none."""
+        """If a callback or a signal handler raised an exception while C ran, raise this
+        exception again. Otherwise do nothing."""
         if self.error is not None:
             error, self.error = self.error, None
             try:
@@ -61,7 +61,7 @@ def _tick_failed(_kind, error, traceback):
 
 @ffi.def_extern(error=True, onerror=_tick_failed)
 def python_tick(handle, progress):
-    # Python runs its signal handlers at the beginning of this function, since they can
+    # Before Python runs this function, it runs its signal handlers, since these can
     # only run in Python code.
     session = ffi.from_handle(handle)
     if session.progress is not None and progress:
@@ -121,8 +121,8 @@ class Plugin:
         return [text(option.name) for option in options_of(self._pointer)]
 
     def __reduce__(self):
-        # For pickling: return the call by which the other process finds the plugin, by
-        # its name or its file.
+        # For pickling: return a call of find(). The process that loads the pickle finds
+        # the plugin by this call, from the plugin's name or file.
         return find, (self.file if os.sep in self.source else self.source,)
 
     def count(self, **arguments) -> int:
@@ -244,16 +244,16 @@ def named(options) -> str:
 
 
 class Instance:
-    """A problem with values for its options. Objects that are made from the instance
-    refer to it, so that it exists as long as they do."""
+    """A problem with values for its options. An object that is made from an instance
+    refers to the instance, so that the instance exists as long as the object."""
 
     def __init__(self, problem, options: dict, input=None, model=None):
         self.walk = None
         self.source = source = find(problem)
         self.session = Session()
-        # A handle for C, which refers to the session. The session does not own the
-        # handle, since an object that owns a handle to itself would exist until the
-        # garbage collector runs.
+        # A handle for C, which refers to the session. The session must not own the
+        # handle: the two would refer to each other, and exist until the garbage
+        # collector runs.
         self._handle = ffi.new_handle(self.session)
         self.session.answers.handle = self._handle
         known = {text(found.name) for found in options_of(source._pointer)}
@@ -342,7 +342,7 @@ class Instance:
 
     def repr(self, name, purpose: int, wants=None):
         """Return the representation called `name`. If `name` is None, return the
-        fastest representation for the purpose (such as counting) for which `wants`
+        fastest representation for `purpose`, such as counting, for which wants()
         returns True."""
         error = ffi.new("GError **")
         if name is not None and name != "auto":

@@ -31,8 +31,8 @@ def _fingerprint(cls) -> str:
         try:
             source = inspect.getsource(base)
         except (OSError, TypeError):
-            # Use the compiled code in place of the source, since the class was typed at
-            # a prompt and is in no file.
+            # Use the compiled code in place of the source. The source is in no file,
+            # since the user entered the class at a prompt.
             source = repr(
                 [
                     (name, value.__code__.co_code, value.__code__.co_names,
@@ -164,9 +164,9 @@ def resume(
 ) -> Result:
     """Continue the run in a ledger.
 
-    If the problem of the run is a plugin's file or a Python class, pass the file or the
-    class as `problem`. A ledger cannot choose which code runs: the library loads no
-    file that you do not name.
+    If the problem of the run is a plugin's file or a Python class, pass this file or
+    class as `problem`. The library loads only files that you name, so a ledger cannot
+    choose which code runs.
     """
     ledger = _open(path)
     try:

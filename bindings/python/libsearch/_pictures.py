@@ -92,8 +92,8 @@ def search_run(source, options, input: bytes | None, arguments) -> str:
 
 
 def page_of(source, options, input: bytes | None, way, arguments=()) -> Page:
-    """Return the HTML page that search-run writes to a file with the option `way`, such
-    as --html."""
+    """Return the HTML page that search-run writes if it gets the option `way`, such as
+    --html, whose value is a file."""
     import os
     import tempfile
 
@@ -249,8 +249,8 @@ def board(instance, answer) -> Picture:
 
 
 def boards_page(instance, answers, title) -> Page:
-    """Return a page that shows a board for each answer of a problem in Python. Made
-    here, since search-run cannot load such a problem."""
+    """Return a page that shows a board for each answer of a problem in Python. This
+    function makes the page, since search-run cannot load a problem in Python."""
     drawings = "\n".join(board(instance, answer).svg for answer in answers)
     return Page(
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}'

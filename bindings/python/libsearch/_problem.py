@@ -127,8 +127,8 @@ if TYPE_CHECKING:
 else:
 
     class of_class(classmethod):
-        """A class method that cannot be called on an object, because it takes the
-        options, whose values the object already has, as arguments."""
+        """A class method that takes the options of the problem as arguments. It cannot
+        be called on an object, because an object already has values for the options."""
 
         def __get__(self, instance, owner=None):
             if instance is not None:
@@ -144,9 +144,9 @@ else:
 class Problem:
     """A problem of your own: a class with `next`, `solution`, and often `valid`.
 
-    A state may be any object. A method must not change the state that it gets. It must
-    return equal results for equal states, because the library makes a state a second
-    time by calling next() again.
+    A state may be any object. A method must not change the state that it gets. For
+    equal states, a method must return equal results, because the library can make a
+    state a second time, by calling next() again.
     """
 
     #: Maximum number of values in an answer. It may be a property of the class.
@@ -202,14 +202,14 @@ class Problem:
     def answer(self, state: Any) -> Sequence[int]:
         """Return the whole numbers that describe a state or a solution.
 
-        Without this method, an answer contains, for each state of the path, its index
-        among the children of its parent, from 0.
+        Without this method, an answer contains, for each state of the path, the index
+        of the state among the children of its parent, from 0.
         """
         raise NotImplementedError
 
     def check(self, answer: tuple[int, ...]) -> bool:
-        """Return True if an answer obeys the rules. This method must not use the code
-        of the search, so that it finds mistakes there."""
+        """Return True if an answer obeys the rules. This method must share no code with
+        the search, so that it can find mistakes of the search."""
         return True
 
     def objective(self, state: Any) -> int:
@@ -235,9 +235,9 @@ class Problem:
         return ""
 
     def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | None:
-        """Return the rows of a board, each a list of cells, for a picture of the
-        answer. If this returns None, the picture shows the values of the answer in one
-        row."""
+        """Return the rows of a board, for a picture of the answer. A row is a list of
+        cells. If this method returns None, the picture shows the values of the answer
+        in one row."""
         return None
 
     # The class methods below are for all problems. The library calls those whose names
@@ -399,8 +399,8 @@ class PythonProblem:
         return find, (self.cls,)
 
     def begin(self, session, model):
-        """Begin a search that calls the methods of `model`, an object of the class;
-        None: of a new object."""
+        """Begin a search that calls the methods of `model`, an object of the class. If
+        `model` is None, make a new object."""
         return Walk(self.cls, session, model)
 
 
@@ -433,8 +433,8 @@ class Walk:
         self.solution = problem.solution
 
     def rewind(self, depth, number):
-        """Prepare the iterator over the children of the state at `depth`: its next
-        child is then the child with the index `number`, from 0."""
+        """Prepare the iterator over the children of the state at `depth`, so that it
+        returns next the child with the index `number`, from 0."""
         while len(self.states) < depth + 2:
             self.states.append(None)
             self.children.append(None)
@@ -461,7 +461,7 @@ class Walk:
 
     def forget(self):
         """Discard the iterators over children, because an exception may have
-        interrupted them. New iterators are made when they are needed."""
+        interrupted them. rewind() makes new iterators."""
         self.taken[:] = [-1] * len(self.taken)
 
     def decide(self, method, state):
@@ -486,9 +486,9 @@ _VALID, _BOTH, _NONE = lib.PYTHON_VALID, lib.PYTHON_VALID | lib.PYTHON_SOLUTION,
 
 
 def _failed(_kind, error, traceback):
-    """Handle an exception in a callback: end the search. If the exception came from
-    Ctrl-C, call the interrupted callback a second time, so that its result is not
-    lost."""
+    """Handle an exception that a callback raised: end the search. If Ctrl-C caused the
+    exception, call the interrupted callback a second time, so that the result of the
+    callback is not lost."""
     frame = traceback.tb_frame
     walk = from_handle(frame.f_locals["walk_handle"])
     again = isinstance(error, KeyboardInterrupt) and walk.session.error is None
@@ -511,8 +511,9 @@ def _method(cls, traceback, asked):
     exception."""
     name = traceback.tb_frame.f_code.co_name if traceback is not None else ""
     if not name.isidentifier() or not hasattr(Problem, name):
-        # Guess a method from the callback, since the traceback has no frame of a
-        # method. The exception then usually comes from an expression in next().
+        # The traceback has no frame of a method, so guess the method from the name of
+        # the callback. In this case the exception usually comes from an expression in
+        # next().
         name = asked.partition("_")[2].replace("child", "next").replace("seek", "next")
     return f"{cls.__name__}.{name}()"
 

@@ -56,7 +56,7 @@ def _make_plan(name, problem, options, **arguments):
 
 def _ask_index(plan, wanted: int, ask):
     """Make an index of the solutions. If the index has at least `wanted` solutions,
-    call `ask`, which finds solutions by the index.
+    call the function `ask`, which finds solutions by means of the index.
 
     Return the result of the search, and the number of solutions in the index.
     """
@@ -114,8 +114,8 @@ def nth(
     search().
 
     If `last` is given, return the list of the solutions with the ranks from `first` to
-    `last`. The search counts the solutions before `first` without making them. If there
-    are too few solutions, raise RankError, an IndexError, whose `result` has the
+    `last`. The search counts the solutions before `first`, but does not make them. If
+    there are too few solutions, raise RankError, an IndexError, whose `result` has the
     answers that were found. If a limit ends the search, raise LimitError. A solution
     with a weight counts once.
     """
@@ -161,8 +161,8 @@ class Drawn(list):
 
     def __init__(self, answers, nth, solutions):
         super().__init__(answers)
-        #: The position of each drawn solution in the order of the search, from 1, as
-        #: nth() takes it.
+        #: The rank of each drawn solution: its position in the order of the search,
+        #from : 1. nth() takes such ranks.
         self.nth: list[int] = nth
         #: The number of solutions from which random() has drawn.
         self.solutions: int = solutions
@@ -253,7 +253,7 @@ class Tally:
             counts[i * made.values : (i + 1) * made.values] for i in range(made.places)
         ]
         #: For each place (position in the answers), the number of solutions whose
-        #: answers are too short to have this place.
+        #: answers are too short to have a value at this place.
         self.absent: list[int] = ffi.unpack(made.absent, made.places)
         #: With symmetry="orbits", the tally of only those solutions that represent
         #: orbits.
@@ -316,8 +316,8 @@ def tally(
     try:
         return _make_tally(execute(plan, False, work), *tables)
     except KeyboardInterrupt as interrupt:
-        # Ctrl-C came before C began or after it ended, so that there are no tables of
-        # counts.
+        # Ctrl-C came before C began or after C ended. The tables of counts therefore do
+        # not exist.
         result = getattr(interrupt, "result", None)
         interrupt.result = _make_tally(result, *tables) if result and tables[1:] else None
         raise

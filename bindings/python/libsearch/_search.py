@@ -90,8 +90,8 @@ class Plan:
         self.session.progress = given["progress"]
 
     def check_end(self, end):
-        """Raise an exception if the search has no result, because of the reason `end`
-        for which it has ended."""
+        """Raise an exception if the search has no result because it ended for the
+        reason `end`."""
         error = ffi.new("GError **")
         pointer = self.instance.pointer
         if not lib.search_stop_has_result(end, pointer, self.repr, error):
@@ -141,11 +141,11 @@ class Result:
         self.complete: bool = end == lib.SEARCH_STOP_COMPLETE
         self.reason: str | None = None if self.complete else text(lib.search_stop_name(end))
         self.solutions: int = more.get("solutions", tally.solutions)
-        #: None if the search does not know the number of nodes.
+        #: The number of nodes; None if the search did not count the nodes.
         self.nodes: int | None = more.get("nodes", tally.nodes)
         self.candidates: int = tally.candidates
-        #: A checksum of all answers, which does not depend on their order. search-run
-        #: prints an equal digest.
+        #: A checksum of all answers, which does not depend on their order. For equal :
+        #answers, search-run prints an equal digest.
         self.digest: str | None = f"{tally.digest:016x}" if more.get("digest") else None
         self.fundamental: int | None = None
         self.orbits: dict[int, int] = {}
@@ -168,8 +168,8 @@ class Result:
         self._first = None
 
     def __getstate__(self):
-        # Remove the objects of C, which cannot be pickled. The methods make them again
-        # when they need them.
+        # Remove the objects of C, since they cannot be pickled. The methods make these
+        # objects again when they need them.
         return {**vars(self), "_instance": None, "_given": {**self._given, "progress": None}}
 
     def _made(self):
@@ -190,7 +190,7 @@ class Result:
     def answer(self) -> Answer | None:
         """The best answer of a search with `best`, otherwise the first answer; None if
         there is no answer. If a search without `best` has stored no answers, this
-        property searches for the first."""
+        property searches for the first answer."""
         return self._answer()
 
     def _answer(self, time_limit=None):
@@ -206,7 +206,7 @@ class Result:
 
     @property
     def board(self) -> Picture | None:
-        """The answer as a Picture, as the problem draws it; None if there is no
+        """The answer as a Picture that the problem draws; None if there is no
         answer."""
         from ._pictures import board
 
@@ -217,7 +217,7 @@ class Result:
         """Return a Page that shows the answers, one at a time.
 
         For a problem in C, search-run repeats the search. For a problem in Python, the
-        page shows the stored answers; if none are stored, the first hundred.
+        page shows the stored answers, or the first hundred answers if none are stored.
         """
         from ._pictures import boards_page, page_of
 
@@ -250,8 +250,8 @@ class Result:
     def _repr_html_(self):
         from ._pictures import board, escape
 
-        # Search for an answer for a short time only, since a notebook calls this method
-        # to show a result.
+        # Search for an answer for one second at most, since a notebook calls this
+        # method to show a result.
         answer = self._answer(time_limit=1)
         drawing = "" if answer is None else board(self._made(), answer).svg
         return f"<p>{escape(repr(self)[1:-1])}</p>{drawing}"
@@ -315,7 +315,7 @@ def run(
 
 def execute(plan, keep: bool, call=None) -> Result:
     """Run the search of a plan: by search_run() in C, or by the function `call`, which
-    takes the result and the error. `call` must store the answers itself.
+    gets the result and the error as arguments. `call` must store the answers itself.
     """
     session = plan.session
     answers = session.answers
@@ -332,8 +332,8 @@ def execute(plan, keep: bool, call=None) -> Result:
             else:
                 good = call(found, error)
         except KeyboardInterrupt as interrupt:
-            # Ctrl-C was pressed before the search in C began, or after it ended: do not
-            # lose the result.
+            # Ctrl-C was pressed before the search in C began, or after the search
+            # ended. Keep the result of the search.
             good = found.threads > 0 and not error[0]
             session.error = session.error or interrupt.with_traceback(None)
         try:
@@ -441,8 +441,8 @@ class Steps:
         return self.pointer
 
     def go(self):
-        """Run one step of the search, which finds some answers. Return False at the end
-        of the search."""
+        """Run one step of the search, in which the search finds some answers. Return
+        False at the end of the search."""
         plan = self.plan
         try:
             end = lib.steps_go(self.alive())
@@ -470,9 +470,9 @@ def _generate(steps):
     while going:
         going = steps.go()
         yield from take_answers(answers)
-        # Double the wanted answers for the next step. The first step ends after one
-        # answer, so that this answer comes at once; later steps find more answers,
-        # since this costs less for each answer.
+        # Double the number of answers that the next step finds. The first step ends
+        # after one answer, so that the first answer comes at once. A later step finds
+        # more answers, since this costs less for each answer.
         answers.wanted = min(2 * answers.wanted, 1024)
 
 
@@ -547,8 +547,8 @@ class Search:
 
     @property
     def result(self) -> Result:
-        """The result of the search until now. After the last answer, its `complete` is
-        True."""
+        """The result of the search until now. After the last answer, the attribute
+        `complete` of the result is True."""
         return self._steps.result()
 
     @property
@@ -614,8 +614,8 @@ _LENGTHS = "as_array: the answers are of different lengths; list() takes them"
 
 
 def _all_answers(search, numpy):
-    """Return all answers of a Search as a numpy array. No answer may have been taken
-    from the Search before."""
+    """Return all answers of a Search as a numpy array. No answer of the Search may have
+    been taken before this call."""
     steps = search._steps
     answers = steps.plan.session.answers
     parts, width, going = [], 0, True

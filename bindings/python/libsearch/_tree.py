@@ -34,8 +34,9 @@ def _walk(walk):
     if problem.solution(root):
         yield "solution", 0, part(path), f", the root itself{how(root)}"
         return
-    # Two lists with an element for each state on the path: in `left`, an iterator over
-    # its remaining children; in `accepted`, True if one of its children was valid.
+    # Two lists with an element for each state on the path. An element of `left` is an
+    # iterator over the remaining children of the state. An element of `accepted` is
+    # True if one of the state's children was valid.
     left, accepted = [children(root)], [False]
     while left:
         number, child = next(left[-1], (None, None))
@@ -61,7 +62,7 @@ def _walk(walk):
 
 
 def _begin(problem, options, repr, input):
-    """Return an instance, and the arguments by which search-run chooses its
+    """Return an instance, and the arguments of search-run that choose the
     representation. Raise an exception if an argument is wrong."""
     instance = Instance(problem, options, check("input", input))
     repr = check("repr", repr)
@@ -190,8 +191,8 @@ _STYLE = """<style>
 
 
 def _draw(root, name, cut):
-    """Return the SVG of a tree. Leaves are beside each other, and each other node is
-    above the middle of its children."""
+    """Return the SVG of a tree. The leaves are in a row, side by side, and each other
+    node is above the middle of its children."""
     order, stack, leaves = [], [root], 0
     while stack:
         node = stack.pop()

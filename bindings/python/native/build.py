@@ -32,8 +32,8 @@ def words(*arguments):
     return pkg_config(*arguments, *LIBRARIES).split()
 
 
-# Prefix of the installed libsearch. A distribution sets it if it builds this package
-# before it installs libsearch under its final prefix.
+# Prefix of the installed libsearch. A Linux distribution sets it if it builds this
+# package before libsearch is installed under its final prefix.
 PREFIX = os.environ.get("LIBSEARCH_PREFIX")
 
 

@@ -233,8 +233,8 @@ SearchInspection *search_inspect (const SearchInstance *instance, const SearchRe
                                   const SearchInspectSettings *settings, GError **error);
 void search_inspection_free (SearchInspection *inspection);
 
-/* Compiler flags for plugins that use the installed libsearch, and the path of
- * the installed search-run.
+/* Compiler flags for plugins that use the installed libsearch; path of the
+ * installed search-run.
  */
 extern const char *const installed_cflags;
 extern const char *const installed_search_run;

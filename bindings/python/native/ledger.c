@@ -2,7 +2,7 @@
 /* ledger.c: runs that ledgers record, for problems in C and in Python. */
 
 /* Returns the description of a run, which identifies it in a ledger.  Copies
- * the part of the tree and the seed from `recorded`, unless it is NULL.
+ * the part of the tree and the seed from `recorded`, unless `recorded` is NULL.
  * `fingerprint`, a checksum of the source, identifies a problem in Python,
  * which has no plugin.  Returns NULL with an error.
  */
@@ -53,8 +53,9 @@ ledger_answers (SearchLedger *ledger, Answers *answers, GError **error)
   return search_ledger_each_solution (ledger, visit, answers, error);
 }
 
-/* Removes all answers except the best answer.  The ledger may contain several
- * answers, of which each is better than the answers before it in the tree.
+/* Removes all answers except the best answer.  A ledger can contain several
+ * answers of a search for the best answer, since the search stores each answer
+ * that is better than the answers before.
  */
 static void
 keep_best (Answers *answers, SearchBest best)
@@ -73,8 +74,8 @@ keep_best (Answers *answers, SearchBest best)
 }
 
 /* Runs the search that the ledger at `path` records, closes the ledger, and
- * frees `run`.  This is one function of C, so that no signal handler of Python
- * runs before its end and all is freed.  Returns false with an error.
+ * frees `run`.  This is a single function of C, so that no signal handler of
+ * Python runs before everything is freed.  Returns false with an error.
  */
 static bool
 ledger_go (const char *path, SearchLedgerRun *run,

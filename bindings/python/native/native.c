@@ -40,7 +40,7 @@ typedef struct
 
 static bool python_tick (void *handle, const SearchProgress *progress);
 
-/* The thread in which Python is ending; NULL before the end. */
+/* The thread that ends Python; NULL: Python is not ending. */
 static GThread *python_last;
 
 static void
@@ -49,8 +49,8 @@ python_leave (void)
   g_atomic_pointer_set (&python_last, g_thread_self ());
 }
 
-/* Must be called before each call of Python, since Python may be ending.  If
- * Python ends in another thread, waits here until the process ends.
+/* Must be called before each call of Python.  If another thread is ending
+ * Python, does not return: waits until the process ends.
  */
 static void
 python_meet (void)
@@ -126,8 +126,8 @@ visit (void *data, const SearchSolution *solution)
   return going;
 }
 
-/* Returns true if it is time for the next tick (call of Python).  Then also
- * sets the time of the tick after it.
+/* Returns true if it is time for the next tick (call of Python).  In this case,
+ * also sets the time of the following tick.
  */
 static bool
 is_due (Answers *answers)
@@ -302,8 +302,8 @@ steps_go (Steps *steps)
     }
   g_ptr_array_free (left, TRUE);
   steps->best = search_explorer_best (steps->explorer);
-  /* Doubles the time of the next step if this step has tried no candidate,
-   * since it has then spent all its time on making the path of the unit again.
+  /* If this step has tried no candidate, it has spent all its time on making
+   * the path of the unit again.  Then doubles the time of the next step.
    */
   if (end == SEARCH_STOP_CALLBACK && answers->count == 0
       && steps->tally.candidates == before)

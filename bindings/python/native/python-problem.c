@@ -25,8 +25,8 @@ typedef struct
 #define PYTHON_NONE 4   /* there are no more children */
 #define PYTHON_FAILED 8 /* a method has raised an exception */
 
-/* Value that python_number() returns if objective(), bound() or weight() has
- * not returned a number.
+/* Value of python_number() if a method of Python returned no number:
+ * objective(), bound() or weight().
  */
 #define PYTHON_NO_NUMBER INT64_MIN
 
@@ -69,8 +69,8 @@ typedef struct
   const SearchRepr    *reprs[2];
 } PythonProblem;
 
-/* The object of the class Walk (one search of a problem in Python) for the next
- * instance that this thread makes.
+/* The Walk object for the next instance that this thread makes.  A Walk is one
+ * search of a problem in Python.
  */
 static _Thread_local void *python_walk;
 
@@ -320,8 +320,8 @@ greatest (const void *data)
   return SEARCH_GOAL_MAXIMIZE;
 }
 
-/* Returns a new problem for a class in Python.  It is never freed, because the
- * class also exists until the process ends.
+/* Returns a new problem for a class in Python.  The problem is never freed,
+ * because the class also exists until the process ends.
  */
 static PythonProblem *
 python_problem_new (const char *name, const char *summary, unsigned options,

@@ -5,7 +5,7 @@ import libsearch
 
 
 class Letters(libsearch.Problem):
-    """N letters, none of which is in its own envelope."""
+    """N letters in N envelopes; no letter is in the envelope with its own number."""
 
     n = libsearch.Int(5, 0, 20, "letters")
 
@@ -90,8 +90,8 @@ class AllInterval(libsearch.Problem):
 
 
 class Langford(libsearch.Problem):
-    """Two of each number k from 1 to n, with k numbers between them. A state is a list
-    of positions."""
+    """Two of each number k from 1 to n, with k numbers between the two. A state is a
+    list of positions."""
 
     n = libsearch.Int(4, 1, 20)
 

@@ -452,8 +452,8 @@ def test_an_exception_leaves_a_ledger_to_go_on_with(tmp_path):
 
 
 def test_interrupts_of_what_is_done_once_more(capfd):
-    """If Ctrl-C interrupts a method, the method is called again. If Ctrl-C interrupts
-    this call too, there is no third call."""
+    """If Ctrl-C interrupts a method, the library calls the method a second time. If
+    Ctrl-C also interrupts the second call, there is no third call."""
 
     class Stubborn(Letters):
         left = 0
@@ -479,8 +479,8 @@ def test_interrupts_of_what_is_done_once_more(capfd):
 
 
 def test_interrupts_lose_nothing(tmp_path):
-    """If Ctrl-C interrupts a method, the method is called again, so no answer is
-    lost."""
+    """If Ctrl-C interrupts a method, the library calls the method again. Therefore no
+    answer is lost."""
     import signal
 
     def interrupt(*_):

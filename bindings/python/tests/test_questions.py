@@ -120,7 +120,7 @@ def test_tallies_up_to_symmetry():
     assert tally.counts == libsearch.tally("nqueens", n=8).counts
     assert (tally.of, tally.solutions, tally.fundamental.solutions) == ("solutions", 92, 12)
     assert libsearch.tally("nqueens", n=6, strategy="levels").solutions == 4
-    # The plugin WORDS has a symmetry that only finds out whether an answer represents
+    # The symmetry of the plugin WORDS can only determine whether an answer represents
     # its orbit.
     tally = libsearch.tally(WORDS, symmetry="orbits")
     assert (tally.of, tally.fundamental) == ("fundamental", tally)
@@ -242,8 +242,8 @@ def test_questions_that_are_refused(call, words):
 
 @pytest.mark.parametrize("method", ["root", "next", "valid", "solution", "answer"])
 def test_exceptions_come_back(method):
-    """An exception in a late call, when the index of solutions exists already, is also
-    passed on."""
+    """If a method raises an exception in a late call, after the index of solutions was
+    made, the caller gets the exception too."""
     right = getattr(Queens, method)
     called = []
 
@@ -262,8 +262,8 @@ def test_exceptions_come_back(method):
             broken = type("Broken", (Queens,), {method: refuse, "last": 10**6})
             called.clear()
             call(broken)
-            # Leave a margin of one in twenty calls, since a method may be called twice
-            # for a state if the machine is busy.
+            # Accept one twentieth fewer calls, since on a busy machine the library may
+            # call a method twice for one state.
             broken.last = 1 if last == "first" else len(called) - len(called) // 20
             called.clear()
             with pytest.raises(LookupError, match=f"{method} refuses"):
@@ -301,8 +301,8 @@ def test_interrupts(problem):
 
 
 def test_an_interrupt_of_a_list():
-    """If Ctrl-C comes while solutions are listed, after their index is made, the result
-    has the answers listed before Ctrl-C."""
+    """If Ctrl-C comes while the index is used to list solutions, the result has the
+    answers listed before Ctrl-C."""
 
     class Interrupting(Letters):
         answers = 0

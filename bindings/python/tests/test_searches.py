@@ -273,8 +273,9 @@ def test_estimate_of_the_time():
 
 def interrupt(call):
     """Return the result of `call`. Press Ctrl-C when the search in `call` has begun."""
-    # Free the searches of earlier tests now. If Ctrl-C came while the garbage collector
-    # frees them, it would be lost, since Python ignores an exception in __del__().
+    # Free the searches of earlier tests now. Otherwise the garbage collector might free
+    # them when Ctrl-C comes. Python ignores exceptions in __del__(), so this Ctrl-C
+    # would be lost.
     gc.collect()
     seen = threading.Event()
 
@@ -385,8 +386,8 @@ def test_threads_search_at_once():
     ],
 )
 def test_the_gil_is_let_go(search):
-    """While C searches, another Python thread can run. Here the search ends after this
-    thread has ended."""
+    """While C searches, another Python thread can run. In this test, the search ends
+    only after the other thread has ended."""
     turns = []
     done = threading.Event()
 
@@ -431,8 +432,8 @@ def run_python(code, **more):
 
 
 def test_threads_that_search_when_python_ends():
-    """Threads that still search in C when Python ends do not call Python any more,
-    which would crash."""
+    """When Python ends, threads in C that still search stop calling Python. Such a call
+    would crash."""
     code = """
 import ctypes, threading, time, libsearch
 from problems import Queens
