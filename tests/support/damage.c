@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.c: reads damaged copies of small ledgers.  Checks that a check of the
- * library finds the damage, or that the damage changes nothing.  The state is
- * the text of all rows of a ledger.
+/* damage.c: reads damaged copies of small ledgers.  For each copy, either a
+ * check of the library must find the damage, or the damage must change nothing.
+ * The state is the text of all rows of a ledger.
  */
 #include "damage.h"
 #include "queens.h"
@@ -84,8 +84,8 @@ complain (Damage *damage, const char *wrong, const char *more)
     printf ("%s%s: %s\n", trying, wrong, more);
 }
 
-/* Writes the file and the log of a ledger; NULL removes one of these.  Also
- * removes SQLite's shared memory file.
+/* Writes the file and the log of a ledger.  If `file` or `log` is NULL, removes
+ * this file.  Also removes SQLite's shared memory file.
  */
 static void
 put (const Damage *damage, const GByteArray *file, const GByteArray *log)
@@ -123,9 +123,9 @@ check_untouched (Damage *damage, const GByteArray *file, const GByteArray *log)
     complain (damage, "what was refused was written", "the log");
 }
 
-/* Returns how many of the last transactions in the log are missing from the
- * state (the text of all rows of a ledger).  Returns -1 if the state is no
- * earlier or present state of this ledger.
+/* Returns the number of transactions, at the end of the log, whose changes are
+ * missing from the state (the text of all rows of a ledger).  Returns -1 if the
+ * ledger never had this state.
  */
 static int
 age_of (const Damage *damage, const char *state)
@@ -138,8 +138,8 @@ age_of (const Damage *damage, const char *state)
   return -1;
 }
 
-/* Returns a text with the first lines in which `state` and `right`, texts of
- * ledgers, differ.  Free with g_free().
+/* Compares two texts of ledgers, and returns a text with the first line in
+ * which `state` differs from `right`.  Free with g_free().
  */
 static char *
 first_difference (const char *state, const char *right)
@@ -158,9 +158,9 @@ first_difference (const char *state, const char *right)
   return text;
 }
 
-/* Checks the result of reading a damaged ledger, and adds it to `counts`,
- * unless this is NULL.  Only if `older` is true, the ledger may be read as it
- * was before its last transactions.
+/* Checks the result of reading a damaged ledger, and adds the result to
+ * `counts`, unless `counts` is NULL.  If `older` is true, the result may also
+ * be the ledger before its last transactions.
  */
 static void
 judge (Damage *damage, Reading reading, const char *state, const GError *error,
@@ -191,8 +191,8 @@ judge (Damage *damage, Reading reading, const char *state, const GError *error,
     }
 }
 
-/* Opens the damaged ledger to work on it.  Checks that the outcome is
- * `expected` and the text of its rows `state`, as a reader got them before.  If
+/* Opens the damaged ledger to work on it.  A reader got the result `expected`
+ * and the text `state` of its rows before; checks that both are equal now.  If
  * the ledger can be opened, a second reader must get this text too.
  */
 static void

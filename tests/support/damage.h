@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* damage.h: damages small ledgers.  Checks that a check of the library finds
- * the damage, or that the damage changes nothing.  The state is the text of all
- * rows of a ledger.
+/* damage.h: damages small ledgers.  For each damaged ledger, either a check of
+ * the library must find the damage, or the damage must change nothing.  The
+ * state is the text of all rows of a ledger.
  */
 #pragma once
 
@@ -61,7 +61,7 @@ void damage_verify (Damage *damage, const GByteArray *file,
 GByteArray *damage_copy (const GByteArray *bytes);
 
 /* Runs the tests as queens_run() does, with the ledgers in memory if the
- * machine has /dev/shm.  If the process crashes, it prints the description of
- * the current case.
+ * machine has /dev/shm.  If the process crashes, prints the description of the
+ * current case.
  */
 int damage_run (const char *suite, CU_TestInfo *tests);

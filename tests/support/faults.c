@@ -72,13 +72,13 @@ static struct
 static _Atomic bool     counting;
 static _Atomic unsigned count;
 
-/* The C library's function that this file replaces by a function of the same
- * name.
+/* The C library's function `name`.  This file defines a function of the same
+ * name in its place.
  */
 #define REAL(name) ((__typeof__ (&name)) dlsym (RTLD_NEXT, #name))
 
-/* Returns the set of kinds of calls, as bits, that `names` contains, separated
- * by commas.
+/* Returns the kinds of calls in `names`, a list separated by commas, as a set
+ * of bits.
  */
 static unsigned
 read_kinds (const char *names)
@@ -201,8 +201,8 @@ open64 (const char *path, int flags, ...)
   return open_fails (AT_FDCWD, path) ? -1 : REAL (open64) (path, flags, mode);
 }
 
-/* Returns true, with errno set, if the call would make a file without a name
- * and FAULT_NAMED forbids this.
+/* Returns true, with errno set, if FAULT_NAMED is set and a call with these
+ * flags would make a file without a name.
  */
 static bool
 lacks_a_name (int flags)

@@ -152,8 +152,8 @@ swallow (PGconn *connection)
   shutdown (PQsocket (connection), SHUT_RDWR);
 }
 
-/* Does the part of a fault that comes before the statement `sql`.  Returns the
- * value of FAULT_THEN, or "go" if this statement has no fault.
+/* Carries out the part of a fault that comes before the statement `sql`.
+ * Returns the value of FAULT_THEN, or "go" if this statement has no fault.
  */
 static const char *
 begin (PGconn *connection, const char *sql, bool named)
@@ -170,9 +170,9 @@ begin (PGconn *connection, const char *sql, bool named)
     }
   if (strcmp (then, "die") == 0)
     kill (getpid (), SIGKILL);
-  /* Lets the server forget only prepared statements with a name.  Statements
-   * without a name are in transactions, during which a pooler (a program
-   * between client and server) keeps the connection.
+  /* Makes the server forget prepared statements only if this statement has a
+   * name.  Statements without a name are in transactions, during which a pooler
+   * (a program between client and server) keeps the connection.
    */
   if (named && strcmp (then, "forget") == 0)
     {
@@ -183,8 +183,8 @@ begin (PGconn *connection, const char *sql, bool named)
   return then;
 }
 
-/* Does the part of a fault that comes after the statement.  Returns `sent`, the
- * result of sending the statement.
+/* Carries out the part of a fault that comes after the statement.  Returns
+ * `sent`, the result of sending the statement.
  */
 static int
 end (PGconn *connection, const char *then, int sent)
@@ -196,9 +196,9 @@ end (PGconn *connection, const char *then, int sent)
   return sent;
 }
 
-/* `forgotten` is the text of the statement that the server forgot before its
- * execution.  `taught` is the connection that has executed this statement
- * again, without a name.
+/* The variable `forgotten` contains the text of a statement that the server
+ * forgot before it executed the statement.  `taught` is the connection that has
+ * executed this statement again, without a name.
  */
 static const char   *forgotten;
 static const PGconn *taught;
@@ -232,8 +232,9 @@ PQsendQueryParams (PGconn *connection, const char *sql, int count,
                         result_format));
 }
 
-/* The texts of all prepared statements, by name.  A name that was prepared
- * again, such as the empty name, has its last text.
+/* The texts of all prepared statements, by name.  If several statements were
+ * prepared under one name, such as the empty name, the text is the last of
+ * them.
  */
 static struct
 {

@@ -25,8 +25,8 @@ typedef struct
   uint32_t first, end;
 } Range;
 
-/* Number of candidates of each current tree; the candidates are the numbers
- * 0..forest_numbers-1.
+/* Number of candidates of each tree in the current test; the candidates are the
+ * numbers 0..forest_numbers-1.
  */
 static uint32_t forest_numbers;
 
@@ -51,8 +51,8 @@ part_of (Range range, guint index, guint count)
   return (Range){ range.first, range.first + length };
 }
 
-/* Returns the range of numbers of a unit.  It is one of the parts into which
- * the numbers that the parent has not explored are divided.
+/* Returns the range of numbers of a unit.  The numbers that the parent has not
+ * explored are divided into parts; the range of the unit is one of these parts.
  */
 static Range
 range_of (const LedgerUnit *unit)
@@ -92,7 +92,7 @@ meet (LedgerUnit *unit, uint32_t number, SearchBest *best)
 }
 
 /* Divides the numbers that the unit has not explored among new child units.
- * These are the numbers from `first` up to but not including `end`.
+ * The unexplored numbers are those from `first` up to but not including `end`.
  */
 static void
 leave (LedgerUnit *unit, uint32_t first, uint32_t end, uint64_t share)

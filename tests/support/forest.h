@@ -13,14 +13,14 @@
 #include "libsearch/ledger/ledger.h"
 
 /* Returns a tree of the numbers 0..numbers-1, in which nothing is explored.
- * All trees of a test must have equal `numbers`, since the number is stored
- * only once.
+ * All trees of a test must have equal `numbers`, since one variable stores this
+ * number for all of them.
  */
 LedgerUnit *forest_new (uint32_t numbers);
 
 /* Explores at most `numbers` candidates of an open unit.  In a search for the
- * best value, `best` is the best value so far, and this function updates it.
- * In other searches, `best` is NULL.
+ * best value, `best` is the best value until now, and this function updates
+ * `best`.  In other searches, `best` is NULL.
  */
 void forest_explore (LedgerUnit *unit, uint32_t numbers, SearchBest *best);
 
@@ -29,7 +29,7 @@ void forest_explore (LedgerUnit *unit, uint32_t numbers, SearchBest *best);
 bool forest_explore_any (LedgerUnit *whole, GRand *random, SearchBest *best);
 
 /* Returns the unit of the tree with the address `address`.  Fails the test if
- * there is none.
+ * there is no such unit.
  */
 LedgerUnit *forest_at (LedgerUnit *whole, const char *address);
 

@@ -2,8 +2,8 @@
 """json-schema.py SCHEMA [MEMBER...] <LINES: checks lines of JSON, and prints TAP.
 
 Each line must conform to the schema. Each member that the schema defines must occur in
-some line, so that the schema defines no more than is written. Exceptions are the
-MEMBERs; the name of a kind of line excepts all its members."""
+at least one line, except the MEMBERs on the command line. If MEMBER is the name of a
+kind of line, all members of this kind are excepted."""
 
 import json
 import sys

@@ -45,7 +45,7 @@ changed (const char *path)
 }
 
 /* Waits until the file has been changed `changes` times.  Returns true if the
- * child process has ended before this.
+ * child process ends earlier.
  */
 static bool
 wait_for_changes (const char *path, long changes)

@@ -7,8 +7,8 @@
 #include "libsearch/ledger/ledger.h"
 
 /* Returns all rows of all tables of a ledger, and their totals, as one text.
- * Free with g_free().  Returns NULL with an error if some of the ledger cannot
- * be read, or if a row has a wrong checksum.
+ * Free with g_free().  Returns NULL with an error if a part of the ledger
+ * cannot be read, or if a row has a wrong checksum.
  */
 char *ledger_state (SearchLedger *ledger, GError **error);
 
@@ -17,8 +17,8 @@ typedef enum
 {
   READING_REFUSED, /* the ledger cannot be opened */
 
-  /* A check of `search-run verify` has failed: of pages, checksums, units or
-   * solutions.
+  /* A check of `search-run verify` has failed: the check of pages, checksums,
+   * units or solutions.
    */
   READING_FAILED,
   READING_DONE

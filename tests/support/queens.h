@@ -14,16 +14,16 @@ typedef struct
   SearchLoop     loop;
 } Way;
 
-/* All combinations of strategy and loop.  The first two are depth-first
- * searches: one with the inline loop, and one with the dynamic loop.
+/* All combinations of strategy and loop.  The first two elements are
+ * depth-first searches, with the inline loop and with the dynamic loop.
  */
 extern const Way queens_ways[4];
 
 /* The problem nqueens, loaded while queens_run() runs. */
 extern const SearchProblem *queens_problem;
 
-/* Representations of nqueens with equal trees: the default representation, then
- * the others, then NULL.
+/* Representations of nqueens with equal trees.  The default representation is
+ * the first, and NULL ends the array.
  */
 extern const SearchRepr *queens_reprs[8];
 

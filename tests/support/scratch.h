@@ -28,15 +28,15 @@ bool scratch_create (const Scratch *scratch);
 /* Returns the number of files in the folder. */
 unsigned scratch_files (const Scratch *scratch);
 
-/* scratch_add() adds a session that has already ended to the ledger, in a
- * transaction; it returns false with an error.  scratch_sessions() returns the
- * number of sessions in the ledger.
+/* scratch_add() adds a session to the ledger in a transaction; the session has
+ * already ended.  The function returns false with an error.  scratch_sessions()
+ * returns the number of sessions in the ledger.
  */
 bool     scratch_add (LedgerFile *file, GError **error);
 unsigned scratch_sessions (LedgerFile *file);
 
-/* Fails the test unless opening the ledger at `path` fails with this error
- * code, and with a message that contains `part`.
+/* Opens the ledger at `path`.  Fails the test unless opening fails with this
+ * error code and a message that contains `part`.
  */
 void scratch_refused (const char *path, SearchLedgerAccess access,
                       SearchErrorCode code, const char *part);
@@ -46,7 +46,7 @@ void scratch_refused (const char *path, SearchLedgerAccess access,
  */
 void scratch_expect (GError *error, SearchErrorCode code, const char *part);
 
-/* Runs SQL on the ledger directly by SQLite, not by the tested code.  Returns
+/* Runs SQL on the ledger by SQLite itself, without the tested code.  Returns
  * false after an error.
  */
 bool scratch_sql (const Scratch *scratch, const char *sql);

@@ -14,7 +14,7 @@
 #define TOP_UNITS 6
 #define BUDGET 9     /* budget of an exploration, in nodes */
 #define TOGETHER 3   /* number of units explored in one transaction */
-#define FOLD_ROWS 12 /* number of rows above which a ledger folds subtrees */
+#define FOLD_ROWS 12 /* number of rows above which a session folds subtrees */
 
 /* For each kind: whether solutions are stored, whether subtrees are folded
  * (replaced by one row), the number of transactions in the file, and the number
@@ -176,7 +176,7 @@ add_state (SmallLedger *small, SearchLedger *ledger)
   g_ptr_array_add (small->states, state);
 }
 
-/* Opens the ledger to work on it, as a new process does. */
+/* Opens the ledger to work on it, as a new process would. */
 static void
 begin (Work *work, const char *path)
 {
@@ -209,8 +209,8 @@ fill_file (SmallLedger *small, Work *work, const char *path, SmallKind kind)
   small->file = small_read (path);
 }
 
-/* Adds a session to the ledger, and stores the log as it remains if the
- * session's process is killed.
+/* Adds a session to the ledger, and stores the log in the state in which it
+ * remains if the session's process is killed.
  */
 static void
 fill_log (SmallLedger *small, Work *work, const char *path, SmallKind kind)

@@ -6,15 +6,15 @@
 
 #include "scratch.h"
 
-/* The kinds of small ledgers.  They differ in how much of the run is done, and
- * in where its results are: in the file or in the log.
+/* The kinds of small ledgers.  They differ in the finished part of the run, and
+ * in the place of its results: the file or the log.
  */
 typedef enum
 {
   SMALL_COUNTED, /* done, and partly folded */
   SMALL_HALF,    /* partly open */
   SMALL_STORED,  /* done, with its solutions */
-  SMALL_LOGGED,  /* not done; the log has half of the results */
+  SMALL_LOGGED,  /* not complete; the log contains half of the results */
   SMALL_NEW,     /* new, with all results in the log */
   SMALL_KINDS
 } SmallKind;
@@ -24,8 +24,9 @@ typedef struct
   GByteArray *file;
   GByteArray *log; /* NULL: no log */
 
-  /* The texts that ledger_state() must return: the first for the file without
-   * the log, each other for the file with one more transaction of the log.
+  /* The texts that ledger_state() must return.  The first text is for the file
+   * without the log; each later text is for the file with one more transaction
+   * of the log.
    */
   GPtrArray *states;
 } SmallLedger;

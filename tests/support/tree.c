@@ -8,8 +8,8 @@ typedef struct
 } Tree;
 
 /* Returns the identifier of a node: a hash of the branches on its path.
- * `parent` is the identifier of its parent, and `branch` its own branch (index
- * among the children).
+ * `parent` is the identifier of the node's parent; `branch` is the index of the
+ * node among the parent's children.
  */
 static uint64_t
 child_number (uint64_t parent, int branch)
@@ -154,7 +154,9 @@ workspace_valid (const void *instance, const void *state)
   return stands (workspace_child (instance, state));
 }
 
-/* The search calls this for the root too, before it first calls `apply`. */
+/* The search also calls this function for the root, before the first call of
+ * `apply`.
+ */
 static SEARCH_CALLBACK (solution, workspace_solution, const Workspace *at,
                         const int *state)
 {
@@ -208,8 +210,8 @@ static SEARCH_CALLBACK (answer, workspace_answer, const void *instance,
 SEARCH_REPR (workspace, WORKSPACE,
              .workspace = { .size = sizeof (Workspace), MOVES });
 
-/* Number of workspaces that the representation `scarce` can still make;
- * otherwise, `scarce` is like `workspace`.
+/* Number of workspaces that the representation `scarce` can still make.  In all
+ * other ways, `scarce` is like `workspace`.
  */
 int tree_workspaces = 0;
 

@@ -13,8 +13,8 @@
  */
 extern const SearchProblem tree_problem;
 
-/* Two representations with equal trees.  `plain` stores all its data in the
- * state, and `workspace` in a workspace.
+/* Two representations with equal trees.  The representation `plain` stores all
+ * its data in the state, and `workspace` stores its data in a workspace.
  */
 extern const SearchRepr plain, workspace;
 
@@ -30,9 +30,8 @@ SearchInstance *tree_new (int seed, int breadth, int depth);
 /* Returns an empty array of SearchUnit.  The array frees its elements. */
 GPtrArray *units_new (void);
 
-/* Explores random parts of the tree, so that the rest is divided into units.
- * Returns the units that remain unexplored.  Release the array with
- * g_ptr_array_unref().
+/* Explores random parts of the tree, and divides the rest into units.  Returns
+ * these unexplored units.  Release the array with g_ptr_array_unref().
  */
 GPtrArray *units_cut (const SearchInstance *instance, const SearchRepr *repr,
                       GRand *random);
@@ -44,15 +43,15 @@ bool unit_equal (const SearchUnit *a, const SearchUnit *b);
 bool units_equal (const GPtrArray *a, const GPtrArray *b);
 
 /* Counts the tree of an instance by a recursion, no deeper than `bound` (0: no
- * bound).  The recursion has only the code that generates the tree in common
- * with the engine.  The digest covers all solutions; with a bound, it covers
- * the solutions and nodes at this depth.  Adds the counts of each depth to
+ * bound).  The recursion and the engine share only the code that generates the
+ * tree.  The digest covers all solutions; with a bound, the digest covers the
+ * solutions and nodes at the depth `bound`.  Adds the counts of each depth to
  * levels[0..TREE_DEPTH_MAX], unless `levels` is NULL.
  */
 SearchTally tree_count (const SearchInstance *instance, int bound,
                         SearchLevel *levels);
 
-/* Returns true if two tallies (results of counting) have equal numbers of
- * candidates, nodes and solutions, and equal digests.
+/* Returns true if two tallies (results of counting) have equal digests and
+ * equal numbers of candidates, nodes and solutions.
  */
 bool tally_equal (const SearchTally *a, const SearchTally *b);

@@ -7,8 +7,8 @@
 #define STEP_MAX 7    /* maximum value that a step adds */
 #define STEP_LEAST -8 /* minimum value that a step adds */
 
-/* A bit of a cursor.  If it is set, next() makes only every second child, one
- * of each two twins.
+/* A bit of a cursor.  If the bit is set, next() makes only every second child:
+ * one of each pair of twins.
  */
 #define EVEN_ONLY (UINT64_C (1) << 32)
 
@@ -155,8 +155,8 @@ SEARCH_REPR (halved, NODE, .best = { .objective = node_objective,
 /* clang-format on */
 
 /* The workspace of the representations `kept` and `incumbent`, which contains
- * the nodes of the path.  The state of these representations is only the
- * branch, the index among the children.
+ * the nodes of the path.  A state of these representations is only an index
+ * among the children of its parent, the branch.
  */
 typedef struct
 {
@@ -164,9 +164,9 @@ typedef struct
   int    depth;
   Node   path[VALUED_DEPTH_MAX + 1];
 
-  /* For the representation `incumbent`: `best` is the best value so far.
-   * `incumbent` contains, for the state at each depth of the path, the best
-   * value at the time when this state was applied.
+  /* For the representation `incumbent`.  The field `best` is the best value
+   * until now.  The array `incumbent` contains, for the state at each depth of
+   * the path, the best value at the time when the search applied this state.
    */
   int64_t best;
   int64_t incumbent[VALUED_DEPTH_MAX + 1];
@@ -284,9 +284,10 @@ SEARCH_REPR (kept,
              .best = { .objective = kept_objective, .bound = kept_bound });
 /* clang-format on */
 
-/* `incumbent` is a representation like `kept`, but a state has only children
- * that may lead to a better value than the best value at the time when the
- * state was applied.  This value also determines the order of the children.
+/* The representation `incumbent` is like `kept`, except for the children of a
+ * state.  Only children are made that may lead to a better value than the best
+ * value at the time when the state was applied.  This value also determines the
+ * order of the children.
  */
 static SEARCH_CALLBACK (set_incumbent, incumbent_set_incumbent, Kept *at,
                         int64_t best)
@@ -393,7 +394,8 @@ valued_new (const SearchProblem *problem, int seed, int breadth, int depth)
 }
 
 /* Searches the subtree of the node `number` for the best value, and updates
- * *best.  Visits only one of two twins, since their subtrees have equal values.
+ * *best.  Visits only one of each pair of twins, since their subtrees have
+ * equal values.
  */
 static void
 look (const Valued *tree, uint64_t number, int depth, int64_t value,

@@ -28,14 +28,13 @@ SearchInstance *valued_new (const SearchProblem *problem, int seed, int breadth,
                             int depth);
 
 /* Returns the best value, found by a recursion over the whole tree.  The
- * recursion has only the code that generates the tree in common with the
- * engine.
+ * recursion and the engine share only the code that generates the tree.
  */
 SearchBest valued_best (const SearchInstance *instance);
 
-/* Computes the value of the solution at the end of the path `branch`, an array
- * of `length` indices of children, and sets *value.  Returns false if the path
- * leads to no solution.
+/* Sets *value to the value of a solution.  `branch` is the solution's path, an
+ * array of `length` indices of children.  Returns false if the path leads to no
+ * solution.
  */
 bool valued_worth (const SearchInstance *instance, const int *branch,
                    size_t length, int64_t *value);
