@@ -67,9 +67,9 @@ complete_problem (Candidates *candidates)
     candidates->paths = "files";
 }
 
-/* Adds the value `name` of an option as a candidate, a word that can complete
- * the command line.  Omits it if the comma-separated list that the user is
- * typing already contains `name`.
+/* Adds the value `name` of an option to the candidates, the words that can
+ * complete the command line.  Omits `name` if the user's list of values,
+ * separated by commas, already contains it.
  */
 static void
 add_value (Candidates *candidates, const char *name, const char *help)
@@ -98,9 +98,9 @@ add_named (Candidates *candidates, const OptionSet *set, const OptionRow *row)
     add_choices (candidates, format_choices (set->problem, set->automatic));
 }
 
-/* Adds the values that the option `row` can take as candidates, words that can
- * complete the command line.  The first `length` bytes of the word that the
- * user is typing come before the value, such as "--repr=".
+/* Adds the values of the option `row` to the candidates, the words that can
+ * complete the command line.  The first `length` bytes of the user's word, such
+ * as "--repr=", precede each value.
  */
 static void
 add_values (Candidates *candidates, const OptionSet *set, const OptionRow *row,
@@ -149,8 +149,9 @@ add_option (Candidates *candidates, const OptionRow *row)
   g_free (open);
 }
 
-/* Returns true if the word contains a value for the option `row`, as --NAME=...
- * or -N... do.  Then sets `length` to the offset of the value in the word.
+/* Returns true if the word contains a value for the option `row`, in the form
+ * --NAME=... or -N... In this case, sets `length` to the offset of the value in
+ * the word.
  */
 static bool
 has_value (const OptionRow *row, const char *word, size_t *length)
@@ -166,9 +167,9 @@ has_value (const OptionRow *row, const char *word, size_t *length)
   return row->value && (attached || assigned);
 }
 
-/* Returns the option that the user typed as `argument`, "--NAME" or "-L", if
- * the next word must be the value of this option.  Otherwise returns NULL, also
- * if there is no such option.
+/* Returns the option that the user entered as `argument`, "--NAME" or "-L", if
+ * the next word must be the option's value.  Otherwise returns NULL, also if
+ * there is no such option.
  */
 static const OptionRow *
 find_awaiting (const OptionRow *rows, const char *argument)
@@ -214,7 +215,7 @@ complete_options (Candidates *candidates, const OptionSet *set, int argc,
 /* Time limit for finding completions, in seconds. */
 #define SECONDS 2
 
-/* Appends the words that can complete the typed words to `lines`, one in each
+/* Appends to `lines` the words that can complete the command line, one in each
  * line.
  */
 static void

@@ -2,12 +2,12 @@
 /* completion.h: finds the possible completions of a command line for shells:
  * complete WORD...
  *
- * The words are those typed after the program's name.  The last word may be
- * incomplete or empty.  Each line of the output is a candidate (here a word
- * that can replace the last word), followed by a tab and its description.  A
- * last line ":files" or ":folders" means that the names of files or folders are
- * candidates too.  If the word has the form --NAME=VALUE, these names replace
- * the VALUE.
+ * The WORDs are the words on the command line after the program's name.  The
+ * last word may be incomplete or empty.  Each line of the output is a candidate
+ * (here a word that can replace the last word), followed by a tab and its
+ * description.  If the last line is ":files" or ":folders", the names of files
+ * or folders are candidates too.  If the last word has the form --NAME=VALUE,
+ * these names replace only the VALUE.
  */
 #pragma once
 
@@ -23,38 +23,40 @@ typedef struct Candidates
   char      **argv;
   const char *word; /* the last word, perhaps incomplete */
 
-  /* True if completion may load plugins, whose code may crash. */
+  /* True if completion is allowed to load plugins, whose code may crash. */
   bool        may_load;
   GString    *lines; /* candidates as the command prints them */
   const char *paths; /* "files" or "folders" as candidates; NULL: neither */
 
-  /* The bytes of `word` before the value to complete, such as "--repr=". */
+  /* The beginning of `word`, up to the value to complete, such as "--repr=". */
   char  *lead;
   char **listed; /* values that the typed list already contains */
 } Candidates;
 
-/* Adds the word made of `lead` and `value` to the words that can replace the
- * typed word, if it begins with the typed word.  `help` describes the value;
- * NULL: no description.
+/* Adds a candidate: the word that consists of `lead` and `value`.  Does nothing
+ * unless the candidate begins with the user's word.  `help` describes the
+ * value; NULL: no description.
  */
 void candidates_add (Candidates *candidates, const char *lead,
                      const char *value, const char *help);
 
-/* Adds the names of all problems to the words that can replace the typed word.
- * If the typed word is a path, adds the files of plugins too.
+/* Adds the names of all problems to the words that can replace the user's word.
+ * If the user's word begins like the path of a file, such as "./", adds the
+ * files of plugins too.
  */
 void complete_problem (Candidates *candidates);
 
-/* Loads the problem `name`, whose options and formats complete a word.  Returns
- * NULL if the problem cannot be loaded, or if completion must not load plugins,
- * since their code may crash.  Free the result with search_plugin_free().
+/* Loads the problem `name`, from whose options and formats the completions are
+ * made.  Returns NULL if the problem cannot be loaded, or if completion is not
+ * allowed to load plugins, since their code may crash.  Free the result with
+ * search_plugin_free().
  */
 SearchPlugin *complete_problem_load (const Candidates *candidates,
                                      const char       *name);
 
 /* The options of a command.  The text OptionRow.value, which --help shows for
- * the value of an option, determines the words that can complete the value:
- * FILE... gives files, DIR... folders, and "A,B" the elements of a list.
+ * an option's value, determines the completions of the value.  FILE... is
+ * completed by files, DIR... by folders, and "A,B" by the elements of a list.
  */
 typedef struct
 {
@@ -70,17 +72,17 @@ typedef struct
   bool only;
 } OptionSet;
 
-/* Handles the last of argv[0..argc) if it is an option or the value of an
- * option: adds the words that can complete it.  Returns false if the word can
- * be neither.
+/* Completes the last of argv[0..argc) if this word is an option or the value of
+ * an option: adds the possible completions.  Returns false if the word can be
+ * neither.
  */
 bool complete_options (Candidates *candidates, const OptionSet *set, int argc,
                        char **argv);
 
-/* Calls the function `list`, which adds the words that can complete the last of
- * argv[0..argc), and prints these words.  Returns the exit status, which is
- * always 0.  Even if `list` loads a plugin that fails or hangs, ends within
- * seconds and prints nothing on stderr.
+/* Calls the function `list`, which adds the completions of the last of
+ * argv[0..argc), and prints them.  Returns the exit status, which is always 0.
+ * The function ends within seconds and prints nothing on stderr, even if `list`
+ * loads a plugin that fails or hangs.
  */
 int complete (void (*list) (Candidates *candidates, int argc, char **argv),
               int argc, char **argv);

@@ -6,8 +6,8 @@
 #include <limits.h>
 #include <string.h>
 
-/* Words for options and commands in other solvers and in make, each with the
- * option or command of the tools that has the same meaning.
+/* Words for options and commands in other solvers and in make.  For each word,
+ * the option or command of the tools that has the same meaning.
  */
 static const struct
 {
@@ -68,13 +68,13 @@ static const struct
   { "workers", "threads" },
 };
 
-/* Greatest number of options for which the message about an unknown option
- * lists all options.
+/* Maximum number of options that the message about an unknown option lists.  A
+ * program with more options lists none of them.
  */
 #define FEW 6
 
-/* Returns the option or command with the same meaning as `typed`, a word of
- * another program without dashes; NULL: `typed` is no such word.
+/* Returns the option or command that has the same meaning as `typed`, a word
+ * without dashes from another program; NULL: `typed` is no such word.
  */
 static const char *
 find_synonym (const char *typed)
@@ -85,9 +85,8 @@ find_synonym (const char *typed)
   return NULL;
 }
 
-/* Returns a list of names: those of commands as they are, and those of options
- * with `dashes` before them.  Omits hidden options.  Free with
- * g_ptr_array_unref().
+/* Returns a list of names: of commands without changes, and of options with
+ * `dashes` before them.  Omits hidden options.  Free with g_ptr_array_unref().
  */
 static GPtrArray *
 list_names (const OptionRow *rows, const char *dashes,
@@ -104,8 +103,8 @@ list_names (const OptionRow *rows, const char *dashes,
   return names;
 }
 
-/* Returns the first of `names` that begins with the text `typed`; NULL: none
- * does.
+/* Returns the first of `names` that begins with the text `typed`; NULL: there
+ * is no such name.
  */
 static const char *
 find_begun (const char *const *names, const char *typed)
@@ -116,9 +115,10 @@ find_begun (const char *const *names, const char *typed)
 }
 
 /* Returns the element of `names` that a user probably meant by `typed`, a word
- * without dashes; NULL: none.  Prefers a synonym of `typed`, then a name that
- * begins with `typed`, then the most similar name.  A single letter must be
- * equal to a name, since it is equally similar to all names of one letter.
+ * without dashes; NULL: none.  A synonym of `typed` comes first, then a name
+ * that begins with `typed`, then the most similar name.  A word of one letter
+ * must be equal to a name, since all names of one letter are equally similar to
+ * it.
  */
 static const char *
 find_meant (const char *const *names, const char *typed)
@@ -170,8 +170,8 @@ fail_plainly (const OptionRow *rows, const char *option, GError **error)
   return false;
 }
 
-/* Makes an error that `option` is unknown.  The message suggests `meant`, an
- * option or a command, instead.
+/* Makes an error that `option` is unknown.  The message suggests the option or
+ * command `meant` in its place.
  */
 static bool
 fail_meant (const OptionRow *rows, const char *option, const char *meant,
@@ -212,7 +212,7 @@ guess_option (const OptionParser *parser, const char *word, const char *next,
   return false;
 }
 
-/* Returns true if the option `name` of the problem was typed on the command
+/* Returns true if the user entered the problem's option `name` on the command
  * line.
  */
 static bool
@@ -227,8 +227,8 @@ is_set (const OptionParser *parser, const char *name)
   return found;
 }
 
-/* Returns true if an instance can be made from the typed options and the value
- * `word` for the option `name`.
+/* Returns true if the options on the command line, together with the value
+ * `word` for the option `name`, make an instance.
  */
 static bool
 is_good_value (const OptionParser *parser, const char *name, const char *word)
@@ -248,7 +248,9 @@ is_good_value (const OptionParser *parser, const char *name, const char *word)
   return instance != NULL;
 }
 
-/* Returns true if --input is allowed on the command line and not typed yet. */
+/* Returns true if the command line can contain --input, and does not contain it
+ * yet.
+ */
 static bool
 takes_input (const OptionParser *parser)
 {
@@ -258,11 +260,11 @@ takes_input (const OptionParser *parser)
   return input && !input->hidden && !option_row_is_used (input, parser->values);
 }
 
-/* Returns the option that was probably meant for `word`, an argument without an
- * option; NULL: none.  For the name of a representation, returns --repr, and
- * for an existing file, --input.  Otherwise, returns the first option with
- * which `word` makes an instance, or which takes a number if `word` is a
- * number.  If no option does, and the problem reads files, returns --input.
+/* Returns the option that the user probably forgot before the argument `word`;
+ * NULL: none.  If `word` is the name of a representation, the option is --repr;
+ * if it is an existing file, --input.  Otherwise, it is the first option with
+ * which `word` makes an instance, or that takes a number if `word` is a number.
+ * If there is no such option, and the problem reads files, it is --input.
  */
 static const char *
 option_for (const OptionParser *parser, const char *word)

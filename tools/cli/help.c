@@ -78,11 +78,11 @@ help_append_item (GString *out, const char *name, const char *text)
   help_append_text (out, COLUMN, text);
 }
 
-/* Maximum upper bound of a range that the help shows. */
+/* Largest upper bound that the help shows in the range of an option. */
 #define RANGE_SHOWN_MAX UINT32_MAX
 
-/* Appends the words, or the range of the numbers, that are the possible values
- * of an option.
+/* Appends the possible values of an option: its words, or the range of its
+ * numbers.
  */
 static void
 append_range (GString *help, const OptionRow *row)
@@ -179,8 +179,8 @@ help_append_option (GString *out, const OptionRow *row)
   g_string_free (name, TRUE);
 }
 
-/* The name of each OptionKind in JSON.  The kind of an OPTION_CHOICE is
- * "integer", because only its optional number is a value.
+/* The name of each OptionKind in JSON.  An OPTION_CHOICE is an "integer",
+ * because its only value is an optional number.
  */
 static const char *const kinds[] = {
   [OPTION_FLAG] = "flag",       [OPTION_CHOICE] = "integer",
@@ -192,8 +192,8 @@ static const char *const kinds[] = {
   [OPTION_SETTING] = "text",
 };
 
-/* Adds the words that an option takes to the JSON object of the option.  Adds
- * the first word as the default if the option takes a single word.
+/* Adds the words that the option takes to the option's JSON object.  If the
+ * option takes a single word, adds the first word as the default.
  */
 static void
 describe_words (Report *object, const OptionRow *row)
@@ -207,8 +207,7 @@ describe_words (Report *object, const OptionRow *row)
   report_member (object, "words", as_report (list));
 }
 
-/* Adds the range of an option, if the option takes numbers, to its JSON object.
- */
+/* If the option takes numbers, adds their range to the option's JSON object. */
 static void
 describe_range (Report *object, const OptionRow *row, const char *kind)
 {

@@ -28,15 +28,15 @@ char *help_of_option (const OptionRow *row);
  */
 void help_append_option (GString *out, const OptionRow *row);
 
-/* Makes a JSON object that describes an option.  `kind` is the name of the type
- * of its value, such as "integer"; the caller then adds the range and the
- * default.  If `kind` is NULL, the object gets the type, range and default of
- * `row`.
+/* Makes a JSON object that describes an option.  `kind` is the name of the
+ * value's type, such as "integer"; the caller then adds the range and the
+ * default of the value.  If `kind` is NULL, the object gets the type, range and
+ * default of `row`.
  */
 Report *describe_option (const OptionRow *row, const char *kind);
 
-/* Makes a JSON array that describes the options of `rows`; a row without a name
- * ends `rows`.
+/* Makes a JSON array that describes the options `rows`, which end with a row
+ * without a name.
  */
 Report *describe_options (const OptionRow *rows);
 

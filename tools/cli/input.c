@@ -37,7 +37,8 @@ read_all (FILE *file, char **text, size_t *length)
 }
 
 /* Removes a byte order mark at the beginning of the text.  Returns false with
- * an error if the text contains a NUL byte, since it is then no text.
+ * an error if `text` contains a NUL byte, since a file with a NUL byte is not
+ * text.
  */
 static bool
 check_text (SearchInput *input, char *text, GError **error)

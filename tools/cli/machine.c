@@ -68,8 +68,8 @@ affinity (void)
   unsigned cores = 0;
 
 #ifdef CPU_ALLOC
-  /* sched_getaffinity() fails if the set has room for fewer cores than the
-   * kernel supports; then the loop tries a larger set.
+  /* sched_getaffinity() fails if the kernel supports more cores than the set
+   * can contain; then the loop tries a larger set.
    */
   for (size_t most = 1024; cores == 0 && most <= 1 << 20; most *= 2)
     {
@@ -156,8 +156,8 @@ mapped (void)
   return pages * (size_t) sysconf (_SC_PAGESIZE);
 }
 
-/* Lowers the memory limit to the unused memory of a control group, if the group
- * has a limit.
+/* If a control group has a memory limit, lowers the limit of the search to the
+ * unused memory of the group.
  */
 static void
 take_memory (const char *folder, void *data)

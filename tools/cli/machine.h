@@ -5,9 +5,9 @@
 
 #include <stddef.h>
 
-/* Returns the number of cores that this process may use, at least 1.  A quota
+/* Returns the number of cores that this process can use, at least 1.  A quota
  * of a control group limits the number of cores; a fraction of a core counts as
- * a core.
+ * a whole core.
  */
 unsigned cores_available (void);
 

@@ -16,8 +16,8 @@
 static bool is_json;
 
 /* Prints a message of GLib in the form of the tools' messages.  GLib's own
- * function waits for a lock; if GLib aborts because no memory is left, the
- * calling thread may already have this lock.
+ * function waits for a lock; if GLib aborts because memory is exhausted, the
+ * calling thread may already hold this lock.
  */
 static GLogWriterOutput
 write_log (GLogLevelFlags level, const GLogField *fields, gsize count,
@@ -45,9 +45,9 @@ message_use_json (void)
   is_json = true;
 }
 
-/* Returns the option that a message is about; NULL: none.  The option is the
+/* Returns the option that the message names; NULL: none.  The option is the
  * first word of the message, or follows "COMMAND: " or "unknown option '" at
- * its beginning.
+ * the beginning of the message.
  */
 static char *
 option_of (const char *message)

@@ -21,12 +21,12 @@ void message_init (void);
 void message_use_json (void);
 
 /* Locks stderr, so that only the calling thread can print messages from now on.
- * Returns false if another thread has the lock, or if the reader of stderr is
- * not ready, so that a message would have to wait.
+ * Returns false if another thread has the lock, or if a message could not be
+ * written at once because the reader of stderr is not ready.
  */
 bool message_take_over (void);
 
-/* Prints an error message, which gives the reason why the tool ends with
+/* Prints an error message.  The message gives the reason why the tool ends with
  * `status`.
  */
 void complain (Status status, const char *format, ...) G_GNUC_PRINTF (2, 3);

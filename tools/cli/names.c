@@ -41,8 +41,8 @@ is_line (const char *text)
 }
 
 /* Returns the text as a shell word of the form $'..'.  Writes special
- * characters as octal numbers, always with three digits, so that the shell does
- * not read a digit after the number as a part of it.
+ * characters as octal numbers.  Each number has three digits, so that the shell
+ * does not take a following digit for a part of the number.
  */
 static char *
 escape (const char *text)
@@ -98,9 +98,9 @@ static const struct
 };
 #define DRAWN_END G_N_ELEMENTS (drawn_formats)
 
-/* Returns true if `problem` has the drawn format (a format that a tool, not the
- * problem, writes) with the index `drawn`, from 0.  If `problem` is NULL,
- * returns true if all problems have the format.
+/* Returns true if `problem` has the drawn format with the index `drawn`, from
+ * 0.  A drawn format is written by a tool, not by the problem.  If `problem` is
+ * NULL, returns true if all problems have the format.
  */
 static bool
 has_drawn (const SearchProblem *problem, size_t drawn)
@@ -171,8 +171,9 @@ format_choices (const SearchProblem *problem, bool tables)
   return choices;
 }
 
-/* Returns the problem's first format that is a picture (if `picture`) or text
- * (if not).  Returns NULL if the problem has no such format.
+/* Returns the problem's first format that is a picture; if `picture` is false,
+ * the problem's first format that is text.  Returns NULL if the problem has no
+ * such format.
  */
 static const SearchFormat *
 find_format (const SearchProblem *problem, bool picture)

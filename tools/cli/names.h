@@ -26,9 +26,8 @@ extern const char *const memo_names[];
  */
 extern const char *const symmetry_names[];
 
-/* Returns the reason for the end of a search in words for people, such as "time
- * limit" or "interrupted".  `name` is from search_stop_name().  Free
- * with g_free().
+/* Returns in words why a search ended, such as "time limit" or "interrupted".
+ * `name` is a result of search_stop_name().  Free with g_free().
  */
 char *names_end (const char *name);
 
@@ -50,9 +49,9 @@ typedef enum
   DRAWN_MZN /* output of the program minizinc */
 } Drawn;
 
-/* Returns the drawn format (a format that a tool, not the problem, writes) of
- * `problem` with this name, or DRAWN_NONE.  If `problem` is NULL, finds only
- * drawn formats that all problems have.
+/* Returns the drawn format called `name` of `problem`, or DRAWN_NONE.  A drawn
+ * format is written by a tool, not by the problem.  If `problem` is NULL, finds
+ * only drawn formats that all problems have.
  */
 Drawn drawn_format_find (const SearchProblem *problem, const char *name);
 
@@ -61,8 +60,8 @@ Drawn drawn_format_find (const SearchProblem *problem, const char *name);
  */
 const char *const *drawn_format_names (void);
 
-/* Return the values of an option as an array: each value, followed by its
- * description or NULL.  Free with g_ptr_array_unref().
+/* Return an array with the values of an option.  After each value comes its
+ * description, or NULL.  Free with g_ptr_array_unref().
  *
  * repr_choices() returns the values of --repr; if `automatic`, "auto" is the
  * first.

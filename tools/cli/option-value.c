@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Units of time, from the largest to the smallest.  A unit with two names has
- * two rows; output uses the name in the first of the two.
+ * two successive rows; the first row has the name that is used in output.
  */
 static const struct
 {
@@ -282,8 +282,8 @@ read_integers (const OptionRow *row, const char *value, void *field,
 }
 
 /* For each OptionKind: the function that reads a value, and the size in bytes
- * of the field that stores the value.  The size is 0 if the default of the
- * field is not all zeros.
+ * of the field that stores the value.  The size is 0 if a field with its
+ * default is not always all zeros.
  */
 static const struct
 {
@@ -304,8 +304,7 @@ static const struct
   [OPTION_INTEGERS] = { read_integers, 0 },
 };
 
-/* Returns the OPTION_CHOICE that sets the same field as `row`, but sets it to
- * the value `chosen`.
+/* Returns the OPTION_CHOICE that sets the field of `row` to the value `chosen`.
  */
 static const OptionRow *
 find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
@@ -316,8 +315,8 @@ find_chosen (const OptionRow *rows, const OptionRow *row, unsigned chosen)
   return rows;
 }
 
-/* Fails if the user has already typed another OPTION_CHOICE that sets the same
- * field as `row`, since the field can have only one value.
+/* Fails if the user has already entered another OPTION_CHOICE for the field of
+ * `row`, since the field can have only one value.
  */
 static bool
 check_choice (const OptionRow *row, const OptionRow *rows, char *values,

@@ -23,8 +23,7 @@ option_row_needs_value (const OptionRow *row)
   return row->value && !row->optional;
 }
 
-/* Returns true if the condition of the option `row` allows the option with
- * `problem`.
+/* Returns true if OptionRow.condition allows the option `row` with `problem`.
  */
 static bool
 fits (const OptionRow *row, const SearchProblem *problem)
@@ -132,8 +131,8 @@ option_parser_clear (OptionParser *parser)
   g_clear_error (&parser->mistake);
 }
 
-/* Fails if the problem and the program have an option of the same name, since a
- * user could then set only one of them.
+/* Returns false with an error if an option of the problem has the name of an
+ * option of the program, since a user could then set only one of the two.
  */
 static bool
 check_taken (const OptionParser *parser, GError **error)
@@ -172,9 +171,9 @@ takes_next (const OptionRow *row, const char *next)
          || (row->setting && g_strv_contains (flags, next));
 }
 
-/* Reads an option that was typed as "--NAME" or "-L".  `value` is the value in
- * the same word; NULL: none.  Without a value, and if the option is the end of
- * its word (`last`), the next word can be the value.
+/* Reads an option that the user entered as "--NAME" or "-L".  `value` is the
+ * value in the option's own word.  If `value` is NULL and no letter of another
+ * option follows in the word (`last`), the value can be the next word.
  */
 static bool
 read_option (OptionParser *parser, const OptionRow *row, const char *typed,
@@ -196,8 +195,8 @@ read_option (OptionParser *parser, const OptionRow *row, const char *typed,
   return true;
 }
 
-/* Makes an error for an unknown option, which suggests a similar option.  Makes
- * no error if the parser has already found a mistake.  Returns false.
+/* Makes an error for an unknown option.  The error suggests a similar option.
+ * If the parser has already found a mistake, makes no error.  Returns false.
  */
 static bool
 refuse (const OptionParser *parser, const char *typed, GError **error)
@@ -206,7 +205,9 @@ refuse (const OptionParser *parser, const char *typed, GError **error)
          && guess_option (parser, typed, next_word (parser), error);
 }
 
-/* Reads the current word, an option of the form --NAME or --NAME=VALUE. */
+/* Reads the current word, which is an option of the form --NAME or
+ * --NAME=VALUE.
+ */
 static bool
 read_name (OptionParser *parser, GError **error)
 {
@@ -237,9 +238,9 @@ find_letter (const OptionRow *row, char letter)
   return row->name ? row : NULL;
 }
 
-/* Reads a word of the form -L or -LVALUE.  The word may also have several
- * letters, each the short form of an option; only the last of these options may
- * have a value.
+/* Reads a word of the form -L or -LVALUE.  A word can also have several
+ * letters, each the short form of an option.  Of these options, only the last
+ * can have a value.
  */
 static bool
 read_letters (OptionParser *parser, GError **error)
@@ -263,8 +264,8 @@ read_letters (OptionParser *parser, GError **error)
   return good;
 }
 
-/* Reads the option in the current word.  Stores the error of a wrong option,
- * unless an earlier error is stored.
+/* Reads the option in the current word.  If the option is wrong, stores the
+ * error, unless an earlier error is stored.
  */
 static void
 read_word (OptionParser *parser)
@@ -281,7 +282,7 @@ read_word (OptionParser *parser)
     parser->mistake = error;
 }
 
-/* Returns true if the program has an option --json, and the user typed it. */
+/* Returns true if the program has an option --json, and the user entered it. */
 static bool
 wants_json (const OptionParser *parser)
 {

@@ -15,10 +15,10 @@ typedef enum
 {
   OPTION_FLAG, /* no value: a bool */
 
-  /* Takes no value; or a number, if the row is `optional`; or ranks (positions
-   * of solutions) as "K" or "K..L", if the row has `ranks`.  The option sets
-   * its field, an enum, to `min`.  The number or the OptionRanks is stored at
-   * the offset `count`.
+  /* Takes no value.  If the row is `optional`, takes a number; if the row has
+   * `ranks`, takes ranks (positions of solutions) as "K" or "K..L".  The option
+   * sets its field, an enum, to `min`.  The number or the OptionRanks is stored
+   * at the offset `count`.
    */
   OPTION_CHOICE,
 
@@ -36,13 +36,13 @@ typedef enum
    */
   OPTION_PART,
 
-  /* Takes one of `words`.  The field is an enum; the first word sets it to
-   * `min`, the second to `min` + 1.
+  /* Takes one of `words`.  The field is an enum: the first word sets the field
+   * to `min`, the second word to `min` + 1.
    */
   OPTION_WORD,
 
-  /* Takes the name of a format or a representation, or a path in the tree.  The
-   * field is a char *.
+  /* Takes the name of a format or a representation, or a list of positions of
+   * children in the tree.  The field is a char *.
    */
   OPTION_NAME,
   OPTION_FILE, /* the name of a file: a char * */
@@ -102,8 +102,8 @@ typedef struct
   const char *name;
   char        letter; /* short form; 0 = none */
 
-  /* Index, from 0, of the section of --help that lists the option, if --help
-   * has sections.
+  /* Index, from 0, of the section of --help that contains the option.  Used
+   * only if --help has sections.
    */
   int group;
 
@@ -115,15 +115,15 @@ typedef struct
   /* Commands that take the option, one bit for each command; 0 = all. */
   unsigned commands;
 
-  /* True if the current problem does not allow the option; --help then omits
-   * it.
+  /* True if the current problem does not allow the option.  In this case,
+   * --help omits the option.
    */
   bool       hidden;
   OptionKind kind;
   bool       optional; /* true if the value can be omitted */
 
-  /* True if an OPTION_CHOICE takes ranks, positions of solutions: "K", or
-   * "K..L" for all from K to L.
+  /* True if an OPTION_CHOICE takes ranks, which are positions of solutions:
+   * "K", or "K..L" for all positions from K to L.
    */
   bool ranks;
 
@@ -134,7 +134,7 @@ typedef struct
   size_t field;
 
   /* Offset in bytes, in the program's struct, of a bool that is true if the
-   * user typed the option; 0 = none.
+   * user entered the option; 0 = none.
    */
   size_t given;
 
@@ -147,13 +147,13 @@ typedef struct
   const char        *otherwise; /* default in words; NULL: `initial` */
   const char *const *words;     /* ended by NULL */
 
-  /* Noun for messages: names one of `words`, or is the unit of a number. */
+  /* Noun for messages: the noun for one of `words`, or the unit of a number. */
   const char *noun;
   const char *value; /* name of the value in --help: "FILE" */
   const char *help;  /* help text, without values and default */
 
-  /* The option of the problem that this row is for; NULL: the row is for an
-   * option of the program.
+  /* The option of the problem that this row describes; NULL: the row describes
+   * an option of the program.
    */
   const SearchOption *setting;
 
@@ -162,8 +162,8 @@ typedef struct
    * mode is a bit.
    */
   /* The mode (purpose or method of a run) that the option selects, as a bit.
-   * If the option is an OPTION_WORD, the second word selects this bit, the
-   * third word the next higher bit.
+   * If the option is an OPTION_WORD, the second word selects this bit, and the
+   * third word selects the next higher bit.
    */
   unsigned mode;
 
@@ -180,7 +180,7 @@ typedef struct
 const OptionRow *option_row_find (const OptionRow *rows, const char *name,
                                   size_t length);
 
-/* Returns true if the option must have a value, which the user cannot omit. */
+/* Returns true if the user must enter a value for the option. */
 bool option_row_needs_value (const OptionRow *row);
 
 /* Appends the range of an OPTION_TIME, from the minimum to the maximum. */
@@ -188,7 +188,7 @@ void option_row_append_times (GString *out, const OptionRow *row);
 
 /* Reads `value` (NULL: omitted) into the field of `row`, one of `rows`.
  * `values` is the struct that contains the field.  `typed` is the option as the
- * user typed it, "--NAME" or "-L".  Returns false with an error that begins
+ * user entered it, "--NAME" or "-L".  Returns false with an error that begins
  * with `typed` and describes the expected value.
  */
 bool option_row_read (const OptionRow *row, const OptionRow *rows,
@@ -205,23 +205,22 @@ char **option_list (const char *value);
  */
 bool option_is_digits (const char *text);
 
-/* Returns true if the field of the option `row`, in the struct `values`,
- * differs from its default.
+/* Returns true if the option `row` has another value than its default.
+ * `values` is the struct with the field of the option.
  */
 bool option_row_is_used (const OptionRow *row, const void *values);
 
-/* Returns the index, from 0, of the word to which the field of the option
- * `row`, in the struct `values`, is set.
+/* Returns the index, from 0, of the word that is the value of the option `row`.
+ * `values` is the struct with the field of the option.
  */
 unsigned option_row_word (const OptionRow *row, const void *values);
 
-/* Returns the text by which a user sets the option `row` to the value of its
- * field in `values`, such as "--all" or "--strategy=levels".  Free with
- * g_free().
+/* Returns the text with which a user sets the option `row` to its value in the
+ * struct `values`, such as "--all" or "--strategy=levels".  Free with g_free().
  */
 char *option_row_spell (const OptionRow *row, const void *values);
 
-/* Parser of a command line: the command line, the options that may be typed,
+/* Parser of a command line: the command line, the options that it can contain,
  * and their values.
  */
 typedef struct
@@ -231,7 +230,8 @@ typedef struct
    */
   GArray *rows;
 
-  /* Number of options of the program; they are the first elements of `rows`. */
+  /* Number of options of the program, which are the first elements of `rows`.
+   */
   guint                own;
   void                *values;   /* the struct with the program's fields */
   const SearchProblem *problem;  /* NULL: none */
@@ -250,8 +250,8 @@ typedef struct
 
 /* Prepares a parser that reads the options `rows`, ended by a row without a
  * name, into the struct `values`.  If `rows` is NULL, the parser has no options
- * yet.  If `values` is NULL, the parser cannot read a command line.  `rows` and
- * `values` must outlive the parser.
+ * yet.  If `values` is NULL, the parser cannot read a command line.  The caller
+ * must keep `rows` and `values` for as long as the parser exists.
  */
 void option_parser_init (OptionParser *parser, const OptionRow *rows,
                          void *values);
@@ -260,8 +260,8 @@ void option_parser_init (OptionParser *parser, const OptionRow *rows,
 void option_parser_add (OptionParser *parser, const OptionRow *row);
 
 /* Adds the options of `problem` as rows of the kind `kind`, OPTION_SETTING or
- * OPTION_RANGE.  Hides the rows that `problem` does not allow.  If the user
- * types an option of `problem`, the parser adds "NAME=VALUE" to `settings`.
+ * OPTION_RANGE.  Hides the rows that `problem` does not allow.  For each option
+ * of `problem` on the command line, the parser adds "NAME=VALUE" to `settings`.
  */
 void option_parser_add_problem (OptionParser        *parser,
                                 const SearchProblem *problem, OptionKind kind,
@@ -272,12 +272,12 @@ void option_parser_clear (OptionParser *parser);
 /* Returns all rows of the parser, ended by a row without a name. */
 const OptionRow *option_parser_rows (const OptionParser *parser);
 
-/* Reads argv[1..].  Appends the arguments that are not options, and all that
- * follow a "--", to `rest`, as strings of argv.  Returns false with the error
- * of the first mistake, which an earlier call may have stored:
+/* Reads argv[1..].  Appends to `rest` the arguments that are not options, and
+ * all words after a "--", as strings of argv.  Returns false with the error of
+ * the first mistake, which an earlier call may have stored.  The error is
  * SEARCH_ERROR_PLUGIN if the problem and the program have an option of the same
- * name, else SEARCH_ERROR_USAGE.  Reads the rest of the words even after a
- * mistake, since a --json anywhere makes all messages JSON.
+ * name, else SEARCH_ERROR_USAGE.  After a mistake, still reads the remaining
+ * words, since a --json among them makes all messages JSON.
  */
 bool option_parser_parse (OptionParser *parser, int argc, char **argv,
                           GPtrArray *rest, GError **error);
@@ -290,14 +290,14 @@ bool guess_option (const OptionParser *parser, const char *word,
                    const char *next, GError **error);
 
 /* Makes the error for an unexpected argument `word`.  Suggests the option of
- * the problem whose value `word` was probably meant to be.  Returns false.
+ * the problem that the user probably forgot before `word`.  Returns false.
  */
 bool guess_argument (const OptionParser *parser, const char *word,
                      GError **error);
 
-/* If a command is more similar to `name` than any problem is, replaces `error`
- * by an error that suggests this command.  `error` must be about `name`, an
- * unknown problem.
+/* If the name of a command is more similar to `name` than the name of any
+ * problem, replaces `error` by an error that suggests this command.  `error`
+ * must be the error that the problem `name` is unknown.
  */
 void guess_command (const char *const *commands, const char *name,
                     GError **error);

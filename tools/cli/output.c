@@ -25,8 +25,8 @@ struct Output
   int    error;   /* errno of the first failure; 0 = none */
   gint64 flushed; /* time of the last flush */
 
-  /* True if the output goes to a terminal, which may show the status line; a
-   * write must erase this line first.
+  /* True if the output goes to a terminal.  The terminal may show the status
+   * line, which a write must first erase.
    */
   bool seen;
 
@@ -57,8 +57,8 @@ set_error (GError **error, const char *path)
                "cannot open '%s': %s", path, g_strerror (errno));
 }
 
-/* The input file, which no output may overwrite, and the option that named it;
- * NULL: no file.
+/* The input file, which no output is allowed to overwrite, and the option with
+ * which the user named the file; NULL: no file.
  */
 static struct
 {
@@ -100,8 +100,9 @@ is_ledger (const char *path)
          && memcmp (header + 68, &mark, sizeof mark) == 0;
 }
 
-/* Returns true if `path` ends in -wal, -shm or -journal, and is the name of a
- * file that SQLite makes beside a ledger.  The file need not exist.
+/* Returns true if `path` ends in -wal, -shm or -journal, and the rest of `path`
+ * is the name of a ledger.  SQLite makes files with such names beside a ledger.
+ * The file need not exist.
  */
 static bool
 is_beside_ledger (const char *path)
@@ -130,8 +131,8 @@ refuse (const char *option, const char *path, const char *of, const char *what,
 }
 
 /* Fails with SEARCH_ERROR_USAGE if `path`, the value of `option`, is the name
- * of a file that SQLite makes beside a ledger, since SQLite would read the
- * output as its own.
+ * of a file that SQLite makes beside a ledger.  SQLite would read the output as
+ * such a file.
  */
 static bool
 check_name (const char *option, const char *path, GError **error)
@@ -143,9 +144,9 @@ check_name (const char *option, const char *path, GError **error)
   return !part || refuse (option, path, "a part of ", "a ledger", error);
 }
 
-/* Returns true if the file at `path`, open as `descriptor` for `option`, may be
- * overwritten; otherwise fails with SEARCH_ERROR_USAGE.  Follows symbolic
- * links.
+/* Returns true if the output can overwrite the file at `path`, which is open as
+ * `descriptor` for `option`.  Otherwise fails with SEARCH_ERROR_USAGE.  Follows
+ * symbolic links.
  */
 static bool
 check_file (int descriptor, const char *option, const char *path,
@@ -193,8 +194,8 @@ output_reserve (const char *option, const char *path, GError **error)
   made = fd >= 0;
   if (fd < 0 && errno == EEXIST)
     {
-      /* Opening a pipe waits until another process reads from it; the watchdog
-       * must know the reason.
+      /* Opening a pipe waits until another process reads from the pipe.
+       * waits_begin() gives the watchdog the reason for the wait.
        */
       waits_begin (path);
       fd = open (path, flags, 0666);
@@ -292,8 +293,9 @@ output_flush (Output *output)
   waits_end ();
 }
 
-/* Stores EPIPE as the error if the output is a pipe without a reader.  Without
- * this check, only the next write would notice it.
+/* If the output is a pipe without a reader, stores EPIPE as the error of the
+ * output.  Without this check, the program would notice the missing reader only
+ * at the next write.
  */
 static void
 look_for_reader (Output *output)

@@ -7,22 +7,22 @@
 
 typedef struct Output Output;
 
-/* If stdin, stdout or stderr is closed, opens /dev/null in its place, so that
- * no other file gets its descriptor.  Using such a stream remains an error.
- * Call this first in main().
+/* If stdin, stdout or stderr is closed, opens /dev/null in its place.
+ * Otherwise the next open file would get its descriptor.  Using such a stream
+ * remains an error.  Call this first in main().
  */
 void output_guard_streams (void);
 
-/* Makes later calls refuse to overwrite the input file, which is open as
- * `descriptor`.  `option`, a static string, is the option that named the input
+/* Protects the input file, which is open as `descriptor`: later calls refuse to
+ * overwrite it.  `option`, a static string, is the option that named the input
  * file.
  */
 void output_spare (int descriptor, const char *option);
 
 /* Opens the file `path`, the value of `option`, for writing later.  The first
  * write empties the file.  Returns NULL with a G_FILE_ERROR, or with
- * SEARCH_ERROR_USAGE if the file must not be overwritten, because it is the
- * input file (see output_spare()), a ledger, or a file of SQLite beside a
+ * SEARCH_ERROR_USAGE if the file must not be overwritten.  Such files are the
+ * input file (see output_spare()), ledgers, and files of SQLite beside a
  * ledger.
  */
 Output *output_reserve (const char *option, const char *path, GError **error);
@@ -41,8 +41,8 @@ bool output_is_at (const Output *output, const char *path);
  */
 bool output_has_colours (const Output *output);
 
-/* Empties the file if no write has emptied it yet.  Returns false if this or an
- * earlier action on the output failed.
+/* Empties the file if no write has emptied it yet.  Returns false if the output
+ * has had an error, now or earlier.
  */
 bool output_begin (Output *output);
 
@@ -52,16 +52,17 @@ bool output_begin (Output *output);
 bool output_write (Output *output, const char *text, size_t length);
 
 /* Writes a text from a plugin or a file.  If the output is a terminal, replaces
- * characters that could control it, see printable.h; files and pipes get all
- * bytes unchanged.  Returns false if this write or an earlier one failed.
+ * characters that could control the terminal, see printable.h.  Files and pipes
+ * get all bytes unchanged.  Returns false if this write or an earlier one
+ * failed.
  */
 bool output_show (Output *output, GString *text);
 
 /* Flushes the buffer. */
 void output_flush (Output *output);
 
-/* Flushes the buffer if the last flush is some time ago, so that the reader of
- * a pipe gets results early.  Call this often.  Returns false if a write has
+/* If the last flush was some time ago, flushes the buffer, so that the reader
+ * of a pipe gets results early.  Call this often.  Returns false if a write has
  * failed, or if the reader has closed the pipe.
  */
 bool output_tick (Output *output);

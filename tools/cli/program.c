@@ -20,12 +20,12 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Id of the process that must not call exit(); 0: every process may. */
+/* Id of the process that must not call exit(); 0: any process can. */
 static pid_t guarded;
 
 static char *blamed;
 
-/* Ends the process by the C library's _exit(), since this file redefines
+/* Ends the process by the C library's _exit(), since this file defines another
  * _exit().
  */
 static _Noreturn void
@@ -108,8 +108,8 @@ crash_no_more (void)
 }
 
 /* Prints the message about the signal `number` in a child process, since
- * printing may crash.  Returns false if the child process fails or takes too
- * long.
+ * printing could crash the process again.  Returns false if the child process
+ * fails or takes too long.
  */
 static bool
 explain_apart (int number)
@@ -152,7 +152,7 @@ on_crash (int number)
       return;
     }
 
-  /* Waits for the thread that crashed first to end the process. */
+  /* If another thread crashed first, waits until it ends the process. */
   while (!g_atomic_int_compare_and_exchange (&crashed, 0, 1))
     pause ();
   if (!explain_apart (number)

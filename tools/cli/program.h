@@ -10,16 +10,16 @@
  * there to SEARCH_PLUGIN_PATH.
  *
  * From now on, only main() can end the process, with program_end().  Until
- * then, exit(), quick_exit() and _exit() in any thread print a message on
- * stderr and end the process with STATUS_CHECK.  Otherwise a callback that
- * calls exit() could end the tool with status 0 and without a result, and a
- * script would think that the run was complete.  A direct system call is not
- * caught.  Child processes may exit.
+ * program_end(), a call of exit(), quick_exit() or _exit() in any thread prints
+ * a message on stderr and ends the process with STATUS_CHECK.  Otherwise a
+ * callback that calls exit() could end the tool with status 0 and without a
+ * result, as if the run were complete.  A direct system call is not caught.
+ * Child processes are allowed to call exit().
  */
 void program_begin (const char *name, const char *file);
 
 /* Sets the plugin that the message about a forbidden call of exit() names;
- * NULL: none.
+ * NULL: no plugin.
  */
 void program_blame (const char *plugin);
 
@@ -33,11 +33,12 @@ int program_end (Status status);
  */
 _Noreturn void program_end_now (Status status);
 
-/* Prints a message if the process crashes by a signal while *problem (the name
- * of the problem whose callback runs) is not NULL, and ends the process with
- * STATUS_CHECK.  The handler of the signal starts a child process, which calls
- * `explain` with the number of the signal to print the message.  If the child
- * process does not end soon, the handler prints a shorter message.
+/* From now on, if a signal crashes the process while a callback runs, prints a
+ * message and ends the process with STATUS_CHECK.  A callback runs if *problem,
+ * the name of its problem, is not NULL.  The handler of the signal starts a
+ * child process, which calls `explain` with the number of the signal to print
+ * the message.  If the child process does not end soon, the handler prints a
+ * shorter message.
  */
 void program_explain_crashes (const char **problem,
                               void (*explain) (const void *data, int number),

@@ -50,9 +50,9 @@ read_value (const SearchOption *option, const char *text, gint64 *value)
                                       NULL);
 }
 
-/* Appends the values of `text`, which is "A..B" or "A" and an element of the
- * list `whole`.  Returns false with an error, which quotes `whole`, if `text`
- * has another form.
+/* Appends the values of `text`, an element of the list `whole`, which is "A" or
+ * "A..B".  If `text` has another form, returns false with an error that quotes
+ * `whole`.
  */
 static bool
 read_part (Range *range, const char *text, const char *whole, GError **error)

@@ -17,7 +17,8 @@ typedef struct
   /* The values, each an int64_t, in the order of the command line. */
   GArray *values;
 
-  /* True if the user typed values; false: `values` has only the default. */
+  /* True if the user entered values; false: `values` contains only the default.
+   */
   bool set;
 } Range;
 
@@ -29,9 +30,9 @@ GArray *ranges_new (void);
 /* Appends the option with its default value. */
 Range *ranges_add (GArray *ranges, const SearchOption *option);
 
-/* Reads numbers and ranges, separated by commas, such as "8", "1..14" or
- * "2,4,8..10", into `range`.  Returns false with an error if `text` has another
- * form.
+/* Reads a list of numbers and ranges, such as "8", "1..14" or "2,4,8..10", and
+ * stores the values in `range`.  Returns false with an error if `text` has
+ * another form.
  */
 bool range_read (Range *range, const char *text, GError **error);
 
@@ -41,7 +42,7 @@ bool range_read (Range *range, const char *text, GError **error);
 bool ranges_count (const GArray *ranges, size_t *count, GError **error);
 
 /* Returns the value of the option with the index `at` in the instance with the
- * index `index`, both from 0.  From one instance to the next, the value of the
- * last option changes first.
+ * index `index`, both from 0.  From one instance to the next, the last option
+ * takes its next value; after its last value, the option before it does.
  */
 int64_t ranges_value (const GArray *ranges, size_t index, guint at);

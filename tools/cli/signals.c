@@ -17,8 +17,8 @@ static int caught;
 static int asked;
 static int descriptor = -1;
 
-/* For each element of `asking`, a signal that ends a search: true if a handler
- * catches the signal.
+/* For each element of `asking`, which is a signal that ends a search: true if a
+ * handler catches this signal.
  */
 static bool catching[G_N_ELEMENTS (asking)];
 
@@ -124,8 +124,8 @@ catch_by (void (*handler) (int number))
     {
       struct sigaction before;
 
-      /* A shell sets signals to be ignored, for nohup and &. Keeps ignoring
-       * such signals.
+      /* For nohup and for jobs in the background, a shell makes a program
+       * ignore some signals.  Continues to ignore such signals.
        */
       catching[i] = sigaction (asking[i], NULL, &before) == 0
                     && before.sa_handler != SIG_IGN;
@@ -179,8 +179,8 @@ signals_die (void)
 
   if (!number)
     return;
-  /* Restores the default action, which ends the process; otherwise a handler
-   * would catch the signal again.
+  /* Restores the signal's default action, which ends the process.  Otherwise
+   * the handler would catch the signal again.
    */
   signal (number, SIG_DFL);
   raise (number);

@@ -25,9 +25,9 @@ bool signals_asked (void);
 /* Catches SIGINT, SIGTERM and SIGHUP from now on. */
 void signals_catch (void);
 
-/* Catches SIGINT, SIGTERM and SIGHUP from now on.  Ignores repetitions of the
- * first signal for a second, since the terminal and a parent program may both
- * send it; a later signal ends the process at once.
+/* Catches SIGINT, SIGTERM and SIGHUP from now on.  For a second, ignores
+ * repetitions of the first signal, since both the terminal and a parent program
+ * may send it.  A later signal ends the process at once.
  */
 void signals_catch_echoes (void);
 
@@ -44,7 +44,7 @@ bool signals_sleep (double seconds);
 /* Returns the name of the signal that was caught; NULL: none. */
 const char *signals_name (void);
 
-/* If a signal was caught, ends the process by this signal, so that a shell sees
- * the signal as the cause.
+/* If a signal was caught, ends the process by this signal, so that a shell
+ * recognizes the signal as the cause.
  */
 void signals_die (void);

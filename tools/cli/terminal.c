@@ -89,7 +89,7 @@ status_line_is_due (void)
   return true;
 }
 
-/* Shortens the line so that it fits into the terminal.  Cuts only at two
+/* Shortens the line to the width of the terminal.  Cuts only at two successive
  * spaces, which separate the numbers of the line.
  */
 static void

@@ -18,18 +18,19 @@ bool terminal_has_colours (int fd);
 bool terminal_measure (int fd, unsigned *rows, unsigned *columns);
 
 /* Returns true if stderr is a terminal on which a status line can be drawn.
- * There is only one status line, and only the thread that prints may draw it.
- * complain() and Output erase it before they print to the terminal.
+ * There is only one status line, and only the thread that prints is allowed to
+ * draw it.  complain() and Output erase the status line before they print to
+ * the terminal.
  */
 bool status_line_possible (void);
 
-/* Returns the delay in microseconds before the status line is first drawn, so
- * that short work has no status line.
+/* Returns the time in microseconds before the status line first appears.  Work
+ * that takes less time has no status line.
  */
 gint64 status_line_delay (void);
 
-/* Starts the delay of status_line_delay() microseconds, after which the status
- * line is first drawn.
+/* Starts the time after which the status line first appears:
+ * status_line_delay() microseconds.
  */
 void status_line_begin (void);
 
@@ -47,9 +48,9 @@ void status_line_draw (const char *text, gsize strong);
 void status_line_erase (void);
 
 /* Begins an activity, which is work other than a search.  Unless `quiet`, a
- * terminal shows its progress in the status line: "1,234 of 10,000 probes 3.2 s
- * so far".  `write` appends the first part of this line.  Only one activity can
- * run at a time, in the calling thread.
+ * terminal shows the progress of the activity in the status line: "1,234 of
+ * 10,000 probes 3.2 s so far".  `write` appends the part of this line before
+ * the time.  Only one activity can run at a time, in the calling thread.
  */
 void activity_begin (bool quiet,
                      void (*write) (const void *data, GString *line),

@@ -13,9 +13,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The watchdog's thread waits for watchdog_patience() seconds in this number of
- * short sleeps.  A time in which a signal stops the process counts as at most
- * one sleep.
+/* The watchdog's thread waits for watchdog_patience() seconds in BITS short
+ * sleeps.  If a signal stops the process for some time, this time counts as at
+ * most one sleep.
  */
 #define BITS 100
 
@@ -24,15 +24,15 @@
  */
 #define OTHER_BITS (BITS / 8)
 
-/* Least number of seconds that watchdog_left() returns if there is a limit,
- * since 0 would mean no limit.
+/* Minimum number of seconds that watchdog_left() returns if there is a time
+ * limit, since 0 would mean no limit.
  */
 #define MOMENT 0.25
 
 /* If a callback does not return, the main thread has HANDOVER seconds to call
- * watchdog_hangs(), which then returns true, and after that FAREWELL seconds to
- * end the process.  If one of these times passes, the watchdog's thread ends
- * the process.
+ * watchdog_hangs(), which then returns true.  After this call, the main thread
+ * has FAREWELL seconds to end the process.  If one of these times passes, the
+ * watchdog's thread ends the process.
  */
 #define HANDOVER 1
 #define FAREWELL 5
@@ -54,12 +54,12 @@ static int         hangs; /* true if a callback does not return */
  */
 static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 
-/* Number of threads that are between waits_begin() and waits_end(), in a call
- * that may wait.
+/* Number of threads in a call that may wait, between waits_begin() and
+ * waits_end().
  */
 static int waiting;
 
-/* The file or server for which the threads wait. */
+/* The file or server that the waiting threads need. */
 static char *awaited;
 
 void
@@ -142,8 +142,9 @@ has_come (void)
   return *signals_caught () || (limit > 0 && elapsed () >= limit);
 }
 
-/* Waits until the time limit is reached, or a signal is caught.  The descriptor
- * of signals may also be readable only because a child process got a signal.
+/* Waits until the time limit is reached or a signal is caught.  The descriptor
+ * of signals can also become readable because a child process got a signal;
+ * then continues to wait.
  */
 static void
 await_order (void)
@@ -182,8 +183,8 @@ watchdog_complain (void)
             complaint_end);
 }
 
-/* Prints a message with the work of the process at the time when the watchdog
- * ended it.
+/* Prints a message that the watchdog ends the process, with the current work of
+ * the process.
  */
 static void
 say_end (void)
@@ -240,16 +241,16 @@ end_callback (void)
 }
 
 /* The main function of the watchdog's thread.  Waits for the time limit or a
- * signal.  Then ends the process if it does not end by itself.
+ * signal.  If the process does not end soon after it, ends the process.
  */
 static void *
 watch (void *data)
 {
   const double bit = watchdog_patience () / BITS * G_USEC_PER_SEC;
 
-  /* Counters of the short sleeps of this thread.  `callbacks` counts successive
-   * sleeps in which a callback ran and none returned; `other` counts the sleeps
-   * in which no callback ran.
+  /* Counters of the short sleeps of this thread.  The counter `callbacks`
+   * counts successive sleeps in which a callback ran and no callback returned.
+   * The counter `other` counts the sleeps in which no callback ran.
    */
   int callbacks = 0, other = 0, step = 0;
 

@@ -20,8 +20,9 @@
  */
 double watchdog_patience (void);
 
-/* Returns a counter for SearchSettings.pulse.  The search increases it as long
- * as callbacks return, so that the watchdog notices a callback that hangs.
+/* Returns a counter for SearchSettings.pulse.  The search increases the counter
+ * each time a callback returns, so that the watchdog notices a callback that
+ * hangs.
  */
 int *watchdog_pulse (void);
 
@@ -51,15 +52,16 @@ void watchdog_catch_echoes (void);
  */
 const int *watchdog_told (void);
 
-/* Marks the time in which callbacks of `problem` run: call watchdog_enter()
- * before them and watchdog_leave() after them.  If a callback does not return,
- * the message about it ends with `more`, which may be "".
+/* Mark the time in which callbacks of `problem` run: call watchdog_enter()
+ * before the callbacks and watchdog_leave() after them.  If a callback does not
+ * return, the message about it ends with `more`, which may be "".
  */
 void watchdog_enter (const char *problem, const char *more);
 void watchdog_leave (void);
 
-/* Returns true, only once, if a callback does not return; the caller must then
- * end the process.  The thread that waits for the callback calls this often.
+/* Returns true if a callback does not return, but only in one call; the caller
+ * must then end the process.  The thread that waits for the callback must call
+ * this often.
  */
 bool watchdog_hangs (void);
 
@@ -72,15 +74,15 @@ void watchdog_complain (void);
 void watchdog_explain_crashes (void (*explain) (const void *data, int number),
                                const void *data);
 
-/* Sets a text for stdout; NULL: none.  If the watchdog ends the process before
- * the process has written to stdout, the watchdog writes this text, and the
- * exit status is STATUS_COMPLETE.
+/* Sets a text for stdout; NULL: none.  The watchdog writes this text if it ends
+ * the process before the process has written to stdout.  The exit status is
+ * then STATUS_COMPLETE.
  */
 void watchdog_last_words (const char *text);
 
-/* Marks a call that may wait for a reader, a server or a lock: call
- * waits_begin() before and waits_end() after it.  `name` is the file or server,
- * for messages.
+/* Mark a call that may wait for a reader, a server or a lock: call
+ * waits_begin() before this call and waits_end() after it.  `name` is the file
+ * or server, for messages.
  */
 void waits_begin (const char *name);
 void waits_end (void);
