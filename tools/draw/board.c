@@ -19,8 +19,8 @@ static const int backgrounds[SEARCH_COLOURS]
 #define DARK 173
 #define RESET "\033[0m"
 
-/* Characters for cells without a text, and for lines.  The first row is plain
- * ASCII; the second row is Unicode, for boards with colours.
+/* Characters for cells without a text, and for lines.  The first row contains
+ * plain ASCII.  The second row contains Unicode, for boards with colours.
  */
 static const struct
 {
@@ -66,8 +66,8 @@ append_spaces (const Board *board, glong count)
     g_string_append_c (board->out, ' ');
 }
 
-/* Appends `text`, preceded by spaces so that both have `width` characters
- * together.  Replaces characters of `text` that are not printable.
+/* Appends spaces and then `text`, `width` characters in total.  Replaces
+ * characters of `text` that are not printable.
  */
 static void
 append_right (const Board *board, const char *text, int width)
@@ -80,8 +80,8 @@ append_right (const Board *board, const char *text, int width)
   printable_line (board->out->str + begin);
 }
 
-/* Returns the code of the terminal's colour for the background of a cell; 0 =
- * none.
+/* Returns the code of the terminal's colour for the background of a cell.
+ * Returns 0 if the cell has no background.
  */
 static int
 background (const Board *board, const SearchCell *cell, int row, int column)
@@ -113,8 +113,9 @@ append_coloured (const Board *board, const SearchCell *cell, int row,
     g_string_append (board->out, RESET);
 }
 
-/* Returns true if a box of `size` rows or columns ends before the index `at`
- * (from 0) of a row or column, and more of the `count` rows or columns follow.
+/* Returns true if a box of `size` rows or columns ends before the row or column
+ * with the index `at`, from 0, and the board, of `count` rows or columns,
+ * continues after the box.
  */
 static bool
 is_box_end (int at, int size, int count)
@@ -164,8 +165,8 @@ append_rule (const Board *board)
     append_spaces (board, board->edge + 1);
   for (int column = 0; column < grid->columns; column++)
     {
-      /* 1 for the first cell of a plain board, which is one character narrower
-       * since no space precedes it; otherwise 0.
+      /* The cell is one character narrower if it is the first cell of a row on
+       * a plain board, since no space precedes it.
        */
       const int less = !board->coloured && column == 0;
 
@@ -180,8 +181,8 @@ append_rule (const Board *board)
   g_string_append_c (board->out, '\n');
 }
 
-/* Removes every `character` from the end of the output, but keeps the bytes
- * before the offset `start`.
+/* Removes each `character` at the end of the output.  Keeps the bytes before
+ * the offset `start`.
  */
 static void
 trim (const Board *board, char character, gsize start)
@@ -211,8 +212,8 @@ append_columns (const Board *board)
   g_string_free (letters, TRUE);
 }
 
-/* Returns the width of a cell in characters: that of the widest text of a cell,
- * or of the widest letters above a column.
+/* Returns the width of a cell in characters: the width of the widest text in a
+ * cell or of the widest letters above a column.
  */
 static int
 find_width (const Board *board)

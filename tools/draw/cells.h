@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* cells.h: the cells of a picture, and functions for both forms of pictures:
- * SVG, and boards of characters.  The ground is the part of a picture that is
- * equal in all answers.
+ * SVG, and boards of characters.  The ground is the part of a picture that does
+ * not depend on the answer.
  */
 #pragma once
 
@@ -14,8 +14,8 @@ struct Picture
   SearchGrid           grid;
   SearchCell          *cells; /* cells of the current answer */
 
-  /* The ground: the cells as they are in an answer of length 0.  These are
-   * equal in all answers.
+  /* The ground: the cells of the picture of an empty answer, which are in the
+   * pictures of all answers.
    */
   SearchCell *ground;
   char       *view_box;
@@ -30,8 +30,8 @@ void picture_fill (Picture *picture, const int *answer, size_t length);
 void picture_view (const Picture *picture, double *x, double *y, double *width,
                    double *height);
 
-/* Returns the cell of the current answer at `row` and `column`, both from 0;
- * NULL outside of the picture.
+/* Returns the cell of the current answer at `row` and `column`, both from 0.
+ * Returns NULL for a position outside of the picture.
  */
 const SearchCell *picture_cell (const Picture *picture, int row, int column);
 
@@ -62,8 +62,8 @@ void picture_append_lines (const SearchGrid *grid, int rows, int columns,
                            const char *class, GString *svg);
 
 /* Appends all lines of the grid that the problem has chosen: between cells,
- * between boxes, and around the board.  Draw them after the cells of the
- * ground, which would hide them.
+ * between boxes, and around the board.  Append these lines after the cells of
+ * the ground, which would otherwise cover the lines.
  */
 void picture_append_grid (const Picture *picture, GString *svg);
 
@@ -80,8 +80,8 @@ typedef struct Regions Regions;
 
 /* Divides the cells for which `take` returns true into regions, sets of
  * connected cells; `take` gets the index of a cell, row by row from 0.  If
- * `by_look`, cells of different colours or texts are in different regions.
- * Free with regions_free().
+ * `by_look`, a region contains only cells of the same colour and text.  Free
+ * with regions_free().
  */
 Regions *regions_new (const Picture *picture,
                       bool (*take) (const Picture *picture, int cell),
@@ -90,8 +90,8 @@ void     regions_free (Regions *regions);
 
 int regions_count (const Regions *regions);
 
-/* Returns the index of the cell of the region that is nearest to the middle of
- * the region.  Indices of cells go row by row from 0.
+/* Returns the index of the cell that is nearest to the middle of the region,
+ * among the cells of the region.  Indices of cells go row by row from 0.
  */
 int regions_middle (const Regions *regions, int region);
 

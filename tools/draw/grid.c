@@ -29,7 +29,7 @@ append_edge (const Picture *picture, GString *svg)
 }
 
 /* Appends lines that divide the grid into parts of `rows` rows and `columns`
- * columns.  If `around`, also appends the lines around the grid.
+ * columns.  If `around` is true, also appends the lines around the grid.
  */
 static void
 append_lines (const SearchGrid *grid, int rows, int columns, bool around,
@@ -53,10 +53,10 @@ picture_append_lines (const SearchGrid *grid, int rows, int columns,
   append_lines (grid, rows, columns, false, class, svg);
 }
 
-/* Greatest numbers of squares of a chessboard.  Up to SQUARES_MAX squares, each
- * square is an element of its own; up to PATTERN_MAX squares, an SVG pattern
- * repeats the squares.  A larger board has no dark squares, since they would be
- * smaller than the dots of a screen, and hide the pieces.
+/* Limits for the number of squares of a chessboard.  Up to SQUARES_MAX squares,
+ * each square is an element of its own.  Up to PATTERN_MAX squares, an SVG
+ * pattern repeats the squares.  A larger board has no dark squares, since these
+ * would be smaller than the dots of a screen, and hide the pieces.
  */
 #define SQUARES_MAX (64 * 64)
 #define PATTERN_MAX (256 * 256)

@@ -43,9 +43,9 @@ fill_tiles (const Picture *picture, const int *answer, size_t length,
     cells[i].hole = true;
 }
 
-/* Cleans the text of the cell, which may come from a file.  Replaces each byte
- * that is not UTF-8, or is part of a character that is not printable, by a
- * question mark.  Removes an incomplete character at the end.
+/* Cleans the text of the cell, which may come from a file.  Replaces bytes that
+ * are not UTF-8, and the bytes of characters that are not printable, by
+ * question marks.  Removes an incomplete character at the end.
  */
 static void
 tidy (SearchCell *cell)
@@ -72,7 +72,7 @@ tidy (SearchCell *cell)
     }
 }
 
-/* Sets `cells` to the cells of a partial answer, the first `length` values of
+/* Sets `cells` to the picture of a partial answer, the first `length` values of
  * `answer`.
  */
 static void
@@ -216,8 +216,8 @@ picture_cell_is_ground (const Picture *picture, int row, int column)
 }
 
 /* Returns the index of the first cell that has a queen or disc of the current
- * answer, and is not marked in `seen`.  If there is none, returns the number of
- * all cells.
+ * answer and is not marked in `seen`.  If there is no such cell, returns the
+ * number of all cells.
  */
 static size_t
 find_new (const Picture *picture, const bool *seen)

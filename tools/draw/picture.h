@@ -26,9 +26,9 @@ const char *picture_view_box (const Picture *picture);
 void picture_append_pieces_defined (GString *svg);
 
 /* Append a part of the picture as SVG: picture_append_ground() appends the part
- * that is equal in all answers, picture_append_answer() the part for one
- * answer, which may be partial.  Each piece has the attributes data-row and
- * data-column, counted from 0.
+ * that is equal in all answers, picture_append_answer() the part for one whole
+ * or partial answer.  Each piece has the attributes data-row and data-column,
+ * counted from 0.
  */
 void picture_append_ground (Picture *picture, GString *svg);
 void picture_append_answer (Picture *picture, const int *answer, size_t length,
@@ -42,8 +42,8 @@ void picture_append_squares (Picture *picture, const int *answer, size_t length,
                              GString *out);
 
 /* Appends SVG that marks a conflict, the cells that break a rule.  If the
- * problem does not draw conflicts itself, draws each of `lines` between two
- * cells, with a ring around both cells.
+ * problem does not draw conflicts itself, each of `lines` connects two cells,
+ * and this function draws the line, with a ring around each of the two cells.
  */
 void picture_append_conflict (const Picture *picture, const SearchLine *lines,
                               size_t count, GString *svg);
@@ -61,8 +61,8 @@ void picture_append_document (Picture *picture, const int *answer,
                               size_t length, const char *title, GString *svg);
 
 /* Appends the picture of an answer as a board of characters, without a newline
- * at the end.  The board is in ASCII, except for texts of cells.  If
- * `coloured`, it is in Unicode, with the colours of a terminal.
+ * at the end.  The board consists of ASCII, except for the texts of cells.  If
+ * `coloured`, the board consists of Unicode, with the colours of a terminal.
  */
 void picture_append_board (Picture *picture, const int *answer, size_t length,
                            bool coloured, GString *out);

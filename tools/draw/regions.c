@@ -10,8 +10,8 @@
 
 #define CELL SEARCH_CELL_SIZE
 
-/* The four directions along the edges of cells, each a right turn from the
- * previous direction.  `row` and `column` lead from a corner to the next
+/* The four directions along the edges of cells.  Each direction is a right turn
+ * from the previous one.  `row` and `column` lead from a corner to the next
  * corner.  `right_row` and `right_column` lead from the corner where an edge
  * begins to the cell on the right side of the edge.
  */
@@ -33,17 +33,19 @@ struct Regions
 {
   const Picture *picture;
 
-  /* For each cell, the index of its region, from 0, or NO_REGION or NOT_YET. */
+  /* For each cell, the index of its region, from 0; NO_REGION or NOT_YET if it
+   * has none.
+   */
   int *of;
   int *cells; /* the cells, sorted by region */
 
-  /* For each region, the position in `cells` of its first cell, as an int.  The
-   * last element is the number of all cells in regions.
+  /* For each region, the position of its first cell in the array `cells`, as an
+   * int.  The last element is the number of all cells in regions.
    */
   GArray *first;
 
-  /* For each cell, true if append_loop() has drawn the outline along its upper
-   * edge.
+  /* For each cell, true if append_loop() has drawn the outline along the upper
+   * edge of the cell.
    */
   bool *drawn;
 };
@@ -157,9 +159,8 @@ regions_count (const Regions *regions)
   return (int) regions->first->len - 1;
 }
 
-/* Returns a pointer to the first cell of a region in the array of the cells of
- * all regions.  The first cell of the next region follows the last cell of this
- * region.
+/* Returns a pointer to the first cell of a region in Regions.cells.  The first
+ * cell of the next region follows the last cell of this region.
  */
 static const int *
 first_cell (const Regions *regions, int region)
@@ -169,7 +170,7 @@ first_cell (const Regions *regions, int region)
 
 /* Returns the squared distance between `cell` and the middle of a region,
  * multiplied by the square of `count`.  The region has `count` cells; `rows` is
- * the sum of their rows, and `columns` the sum of their columns.
+ * the sum of the rows of these cells, and `columns` the sum of their columns.
  */
 static double
 distance (const Picture *picture, int cell, double count, double rows,
@@ -231,7 +232,7 @@ has_right (const Pen *pen, int way)
 
 /* Moves the pen along the outline of its region up to the next turn; the region
  * is on the right side.  Returns the number of edges.  If two cells touch only
- * at a corner, the outline turns there and does not cross.
+ * at a corner, the outline turns at this corner and does not cross itself.
  */
 static int
 draw_side (Pen *pen)
@@ -257,9 +258,9 @@ draw_side (Pen *pen)
   return length;
 }
 
-/* Appends a closed line around the pen's region, or around a hole in it.  The
- * line begins at the pen's corner, the upper left corner of a cell.  The
- * command `z` of SVG draws the last side.
+/* Appends a closed line around the pen's region, or around a hole in the
+ * region.  The line begins at the pen's corner, the upper left corner of a
+ * cell.  The command `z` of SVG draws the last side.
  */
 static void
 append_loop (Pen *pen, GString *svg)

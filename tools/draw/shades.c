@@ -24,9 +24,9 @@ typedef struct
   GString                 *svg;
   size_t                   rows, columns;
 
-  /* True: the board has one cell for each place (position in an answer), with
-   * its most frequent value.  False: it has a cell for each pair of a place and
-   * a value.
+  /* True: the board has one cell for each place (position in an answer), which
+   * shows the most frequent value at this place.  False: the board has a cell
+   * for each pair of a place and a value.
    */
   bool by_place;
 

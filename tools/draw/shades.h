@@ -6,8 +6,8 @@
 
 #include <libsearch/search.h>
 
-/* Returns true if a picture of the frequencies has few enough cells to be
- * drawn.
+/* Returns true if a picture of the frequencies would have few enough cells to
+ * be drawn.
  */
 bool shades_fit (const SearchFrequencies *frequencies);
 
@@ -21,9 +21,10 @@ char *shades_view_box (const SearchInstance    *instance,
  * Each cell shows a percentage of the solutions, as a number and as a shade; a
  * legend explains both.
  *
- * If the problem's own picture has one cell for each position of an answer, the
- * board is that picture, and each cell also shows its most frequent value.
- * Otherwise the board has a row for each position and a column for each value.
+ * If the problem's own picture has one cell for each position of an answer,
+ * this picture is the board, and each cell also shows the most frequent value
+ * at its position.  Otherwise the board has a row for each position and a
+ * column for each value.
  */
 void shades_append (const SearchInstance    *instance,
                     const SearchFrequencies *frequencies, GString *svg);

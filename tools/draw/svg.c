@@ -37,8 +37,8 @@ picture_append_pieces_defined (GString *svg)
 }
 
 /* Appends the attribute class, such as ` class="c3"` for the colour with the
- * index 3.  For the colour 0, which is none, the class is `otherwise`.  `more`
- * contains further classes, each after a space; "": none.
+ * index 3.  If `colour` is 0, there is no colour, and the class is `otherwise`.
+ * `more` contains further classes, each after a space; "": none.
  */
 static void
 append_class (GString *svg, int colour, const char *otherwise, const char *more)
@@ -153,7 +153,7 @@ append_shape (const SearchGrid *grid, const SearchCell *cell, int row,
 }
 
 /* Returns true if the cell is drawn as a part of a region, a set of connected
- * equal cells, and not by itself.
+ * equal cells, and not separately.
  */
 static bool
 is_of_region (const Picture *picture, const SearchCell *cell)
@@ -169,8 +169,9 @@ is_of_layer (const Picture *picture, int cell, bool ground)
          == ground;
 }
 
-/* Appends the cells of one part of the picture: if `ground`, the part that is
- * equal in all answers; otherwise the part that only the current answer has.
+/* Appends the cells of one part of the picture.  If `ground`, this is the part
+ * that is equal in all answers; otherwise it is the part that only the current
+ * answer has.
  */
 static void
 append_cells (const Picture *picture, bool ground, GString *svg)
@@ -228,7 +229,8 @@ append_region (const Picture *picture, const Regions *regions, int region,
 }
 
 /* Appends the regions (sets of connected equal cells) of one part of the
- * picture: if `ground`, the part that is equal in all answers.  Does nothing if
+ * picture.  If `ground`, this is the part that is equal in all answers;
+ * otherwise it is the part that only the current answer has.  Does nothing if
  * the picture has no regions.
  */
 static void
@@ -322,8 +324,8 @@ picture_append_conflict (const Picture *picture, const SearchLine *lines,
     }
 }
 
-/* Appends the background of a picture, which only a picture in a file of its
- * own needs.
+/* Appends the background of a picture in a file of its own.  A picture on a
+ * page needs no such background.
  */
 static void
 append_paper (const Picture *picture, GString *svg)

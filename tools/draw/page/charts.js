@@ -4,9 +4,9 @@
 const CHART = { height: 300, left: 62, right: 8, top: 10, bottom: 42 };
 
 // Returns the data of the page, with each count that is too large for
-// JavaScript's numbers as a text of all its digits.  Replaces one number at a
-// time, since the data may contain texts of many megabytes, which are too long
-// for one match of a regular expression.
+// JavaScript's numbers as a text of all its digits.  Each match of the regular
+// expression is short, since the data may contain texts of many megabytes,
+// which are too long for one match.
 function readExactData() {
   const token = /\\.|"|-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?/g;
   const text = document.getElementById('data').textContent;
@@ -45,7 +45,7 @@ function roundUp(number) {
 
 // Returns a linear axis from 0 to at least `max`: an array of its marks (the
 // numbers that are written at the axis), and a function that maps a number to a
-// position in 0..1.  Two marks differ by at least `least`.
+// position from 0 to 1.  Two marks differ by at least `least`.
 function makeLinearAxis(max, least) {
   const step = Math.max(roundUp(Math.max(max, 1e-9) / 5), least);
   const count = Math.max(Math.ceil(max / step - 1e-9), 1);
@@ -165,8 +165,8 @@ class Chart {
     return rows;
   }
 
-  // Draws the depths below the chart as numbers; omits some of them if there is
-  // not enough room.
+  // Writes depths as numbers below the chart.  If there is not enough room for
+  // all depths, omits some.
   drawColumns() {
     const step = Math.max(roundUp(34 / this.pitch), 1);
     const y = CHART.height - CHART.bottom + 16;
@@ -199,7 +199,7 @@ class Chart {
   }
 
   // Shows the numbers of the series at the depth with the index `at`, from 0.
-  // If there is no such depth, removes the numbers.
+  // If there is no such depth, removes the numbers that are shown.
   mark(at) {
     const shown = at >= 0 && at < this.depths.length;
 
@@ -231,8 +231,8 @@ class Chart {
   }
 }
 
-// Returns a control that switches all of `charts` between linear and
-// logarithmic axes.
+// Returns a control with which the user switches all of `charts` between linear
+// and logarithmic axes.
 function makeScaleSwitch(charts) {
   const choose = log => charts.forEach(chart => chart.setLog(log));
   const radio = (value, label, log) => make('label', {}, [make('input', {

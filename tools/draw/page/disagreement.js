@@ -1,10 +1,10 @@
 // disagreement.js: the page of search-diff, which compares two sides, such as
-// two representations.  It shows that they agree, or each difference between
-// them.
+// two representations.  The page shows that the sides agree, or each difference
+// between them.
 
-// Returns an element with the picture of a whole or partial answer, or only its
-// text if there is no picture.  `name` is the name of the side (one of the two
-// that are compared) with the answer.
+// Returns an element with the picture of a whole or partial answer; if there is
+// no picture, with the text of the answer.  `name` is the name of the side (one
+// of the two that are compared) that has the answer.
 function makeBoard(data, name, { text, pieces, note, alone }) {
   const words = [text, note].filter(part => part).join(' \u00b7 ');
   const caption = make('figcaption', {}, words || '\u00a0');
@@ -38,8 +38,8 @@ function makeSide(data, title, at, { name, note, boards }) {
   return side;
 }
 
-// Returns an element with the two compared sides of a difference.  The sides
-// differ in their answers, or only in the order of their answers.
+// Returns an element with the two sides of a difference.  Either the sides have
+// different answers, or only the order of their answers differs.
 function makePair(data, { title, at, sides }) {
   const moved = sides.every(({ boards }) => boards.length > 0 && !boards.some(({ alone }) => alone));
 
@@ -48,8 +48,8 @@ function makePair(data, { title, at, sides }) {
     make('div', { class: 'sides' }, sides.map(side => makeSide(data, title, at, side)))]);
 }
 
-// Returns an array of two elements, a heading and `text` unchanged.  If there
-// is no text, the array is empty.
+// Returns an array of two elements: a heading, and `text` with its spaces and
+// line breaks.  If there is no text, the array is empty.
 function makeQuote(heading, text) {
   return text ? [make('h2', {}, heading), make('pre', { tabindex: 0 }, text)] : [];
 }

@@ -1,8 +1,8 @@
 // facts.js: the table of facts about a run, at the top of the run's page.
 
 // Returns the number of solutions in words: `92`, `at least 3 (incomplete: node
-// limit)`.  `first` is the limit on the number of solutions, of each instance
-// if there are several.
+// limit)`.  `first` is the limit on the number of solutions.  If there are
+// several instances, the limit is for each instance.
 function describeFound(summary, count, first) {
   const found = formatCount(exactOf(summary, 'partials') ?? exactOf(summary, 'solutions') ?? count);
 
@@ -42,9 +42,9 @@ function describeOrbits(orbits) {
 
 const YEAR = 31557600;
 
-// Units for times of a minute or more.  A row is for times below `below`, in
-// seconds: such a time is written as a sum of the two units, each with its
-// length in seconds.
+// Units for times of a minute or more.  Each row is for times of less than
+// `below` seconds.  Such a time is written as a sum of the two units in
+// `units`, each with its length in seconds.
 const TIME_SCALES = [
   { below: 3600, units: [60, 'min', 1, 's'] },
   { below: 86400, units: [3600, 'h', 60, 'min'] },
@@ -105,7 +105,8 @@ function makeFactList(facts, incomplete) {
 }
 
 // Returns an element with the result of a comparison, for the top of the page.
-// `agree` is true or false: whether the two sides agree; null: unknown.
+// `agree` is true if the two sides agree, false if they differ, and null if
+// this is unknown.
 function makeVerdict(text, agree) {
   const kind = agree === null ? 'open' : agree ? 'good' : 'bad';
   const sign = { open: '?', good: '\u2713', bad: '\u2717' }[kind];

@@ -1,5 +1,5 @@
-// frequencies.js: the page of --tally.  For each table of the data, it shows a
-// picture, and a table with the numbers that the cells of the picture show.
+// frequencies.js: the page of --tally.  For each table of the data, the page
+// shows a picture, and a table with the numbers in the cells of the picture.
 
 pages.frequencies = ({ tables }, main) => {
   for (const { title, viewBox, picture, numbers } of tables) {

@@ -1,7 +1,7 @@
-// grid.js: shows many small pictures as a grid, which scrolls.  Makes only the
-// pictures that are visible, or at most a few rows away.
+// grid.js: shows many small pictures as a grid, which scrolls.  The grid
+// contains only the pictures that are visible or at most a few rows away.
 
-// Number of rows above, and of rows below the visible rows, for which pictures
+// Number of rows above the visible rows, and of rows below them, whose pictures
 // are made in advance.
 const GRID_MARGIN = 3;
 
@@ -14,19 +14,19 @@ const GRID_MOST = 220;
 const GRID_ROOM = .6;
 
 // Maximum height of the grid's element in pixels, since browsers limit the
-// height.  If the rows need more height, the pictures move faster than the
-// scroll bar.
+// height.  If the rows need more height, the pictures move by more pixels than
+// the scroll bar.
 const GRID_HEIGHT_MAX = 8e6;
 
 class Grid {
   // Arguments: draw(at) returns the picture with the index `at`, from 0;
-  // `aspect` is its ratio of width to height. name(at) returns the text below
-  // the picture.
+  // `aspect` is the ratio of a picture's width to its height. name(at) returns
+  // the text below the picture.
 
   // The grid calls open(at) when the picture with the index `at` becomes the
   // current picture, and then chosen() if the user has selected it with a
-  // pointer.  It calls leave() for the enter key, so that the caller moves the
-  // focus out of the grid.
+  // pointer.  If the user presses the enter key, the grid calls leave(), in
+  // which the caller moves the focus out of the grid.
   constructor({ count, aspect, label, draw, name, open, chosen, leave }) {
     Object.assign(this, { count, aspect, draw, name: name ?? (at => formatCount(at + 1)),
                           open, chosen, leave });
@@ -57,8 +57,8 @@ class Grid {
   }
 
   // Returns the smallest number of columns with which all pictures are visible
-  // at once.  If no number is large enough, returns the number of columns that
-  // fit into the width.
+  // at once.  If there is no such number, returns the largest number of columns
+  // that fit into the width.
   countColumns(width) {
     const shape = Math.min(Math.max(this.aspect, 1), 4);
     const most = Math.max(1, Math.floor(width / (GRID_LEAST * shape)));
@@ -183,8 +183,8 @@ class Grid {
     this.chosen?.();
   }
 
-  // Handles the keys that move by a row or a page of the grid; player.js
-  // handles the other keys.
+  // Handles the keys that move by a row or a page of the grid.  The other keys
+  // are handled in player.js.
   press(event) {
     const page = Math.max(1, Math.floor(this.height / this.cellHeight)) * this.columns;
     const steps = { ArrowUp: -this.columns, ArrowDown: this.columns,

@@ -1,14 +1,15 @@
 // icicle.js: draws a large tree as an icicle: each node, called a member, is a
 // cell directly below the cell of its parent.  The width of a cell is
-// proportional to the weight of its member and all descendants.  Members whose
-// cells would be too narrow are merged into one cell, with the sums of their
-// numbers.  The look of a cell is the name of its colour and pattern.
+// proportional to the sum of the weights of its member and all descendants of
+// the member.  Members whose cells would be too narrow share one cell, which
+// shows the sums of their numbers.  The look of a cell is the name of its
+// colour and pattern.
 
 const ICICLE_ROW = 22;
 
 // ICICLE_LEAST is the minimum width of a cell in pixels; narrower cells are
-// merged into one.  While there are more than ICICLE_CELLS cells, the minimum
-// width increases.
+// merged into one.  If there would be more than ICICLE_CELLS cells, the minimum
+// width increases until there are fewer.
 const ICICLE_LEAST = 2;
 const ICICLE_CELLS = 2200;
 const ICICLE_LABELS = 500;
@@ -17,8 +18,9 @@ const ICICLE_ROWS = 60;
 // Approximate width of a letter in a label, in pixels.
 const ICICLE_LETTER = 7.3;
 
-// For each look (the state of a cell's node, such as `open`), the pattern that
-// is drawn over the cell's colour: an SVG path in a square of 8 x 8.
+// For each look of a cell, such as `open`, the pattern over the cell's colour:
+// an SVG path in a square of 8 x 8.  The look shows the state of the cell's
+// node.
 const ICICLE_PATTERNS = {
   done: 'M4 2.5v3M2.5 4h3',
   part: '',
@@ -64,8 +66,8 @@ function makeIcicleLegend(legend) {
 //      for each look of the members from..to
 class Icicle {
   // The icicle calls choose(cell) when another cell is selected, and enter(at)
-  // when the user zooms to the member with the index `at`.  Without `enter`, a
-  // click only selects a cell, and the caller handles the keys.
+  // when the user zooms to the member with the index `at`.  If there is no
+  // `enter`, a click only selects a cell, and the caller handles the keys.
   constructor(model, name, choose, enter) {
     this.model = model;
     this.choose = choose;
@@ -94,8 +96,8 @@ class Icicle {
     }
   }
 
-  // Zooms to the member (node) with the index `at`: the cell of the member gets
-  // the whole width.
+  // Zooms to the member (node) with the index `at`: its cell becomes as wide as
+  // the icicle.
   zoomTo(at) {
     this.root = at;
     this.chosen = at;
@@ -104,9 +106,9 @@ class Icicle {
     this.choose(this.chosenCell());
   }
 
-  // Returns the cells of all visible members (nodes).  Cells narrower than
-  // `least` pixels are merged.  Returns null if there are more than
-  // ICICLE_CELLS cells.
+  // Returns the cells of all visible members (nodes).  Cells that would be
+  // narrower than `least` pixels are merged.  Returns null if there would be
+  // more than ICICLE_CELLS cells.
   layOut(least) {
     const { model, root, width } = this;
     const cells = [];
@@ -132,8 +134,8 @@ class Icicle {
     return cells;
   }
 
-  // Appends the cells of the children of a member (a node): to `next` if a cell
-  // is for one child, to `cells` if a cell is for several merged children.
+  // Appends the cells of the children of a member (a node).  A cell for one
+  // child is appended to `next`, a cell for several merged children to `cells`.
   layBelow({ at, x, row }, scale, least, cells, next) {
     const { model } = this;
     let left = x + model.own[at] * scale;
@@ -206,8 +208,9 @@ class Icicle {
     return made;
   }
 
-  // Returns the SVG elements for a cell of merged members (nodes) and their
-  // descendants: a rectangle for each look, which is a colour and pattern.
+  // Returns the SVG elements for the cell of several merged members (nodes).
+  // There is a rectangle for each look (colour and pattern) of these members
+  // and their descendants.
   makeGroup(cell, y) {
     const parts = this.model.describeRange(cell.from, cell.to);
     const sum = parts.reduce((sum, part) => sum + part.weight, 0) || 1;
@@ -235,8 +238,8 @@ class Icicle {
     return rect;
   }
 
-  // Joins all cells with equal fill (colour and pattern) into one SVG path,
-  // since a printer would otherwise draw the pattern again for each cell.
+  // Joins all cells with equal fill (colour and pattern) into one SVG path.
+  // Otherwise a printer would draw the pattern again for each cell.
   joinCells() {
     const paths = {};
 
@@ -295,8 +298,8 @@ class Icicle {
     return best;
   }
 
-  // Zooms to the member (node) of the cell with the largest weight.  If this
-  // member already has the whole width, zooms to its parent.
+  // Zooms to the member (node) with the largest weight in the cell.  If this
+  // member is already as wide as the icicle, zooms to its parent.
   goInto(cell) {
     const at = this.largestOf(cell);
 
@@ -318,7 +321,7 @@ class Icicle {
       this.choose(cell);
   }
 
-  // Returns the cell beside the selected cell in its row: to the right if
+  // Returns the next cell in the row of the selected cell: to the right if
   // `step` is 1, to the left if `step` is -1.
   beside(step) {
     const cell = this.chosenCell();
@@ -360,8 +363,8 @@ class Icicle {
   }
 }
 
-// Returns the end of a label: its last words that fit into `letters` letters,
-// or else its last letters.
+// Returns the end of a label in at most `letters` letters: as many of its last
+// words as fit, or if no word fits, its last letters.
 function shortenLabel(label, letters) {
   const words = label.split(' ');
 

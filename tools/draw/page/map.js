@@ -1,12 +1,12 @@
 // map.js: the page of a ledger, which shows its units as an icicle: each unit
 // is a cell below the cell of its parent.  While the run continues, a process
-// writes the file of the page again at regular intervals, and the page reloads
-// itself at the same intervals.
+// writes the page's file again at regular intervals, and the page reloads
+// itself at equal intervals.
 
 const SHARE_WHOLE = 2n ** 62n;
 
-// If the page is unchanged for this number of intervals, it shows a warning
-// that the process which writes it has ended.
+// Number of intervals.  If the page is unchanged for this number, it shows a
+// warning that the process which writes it has ended.
 const PERIODS_WITHOUT_NEWS = 3;
 
 const MAP_LEGEND = [
@@ -18,8 +18,8 @@ const MAP_LEGEND = [
   ['part4', 'the same, nearly all of that done'],
 ];
 
-// Number of shades of a cell, which show the finished part of a unit and its
-// descendants.
+// Number of shades of a cell.  The shade shows the finished part of the cell's
+// unit and its descendants.
 const MAP_SHADES = 4;
 
 const MAP_KEYS = [
@@ -72,8 +72,8 @@ class UnitModel {
   }
 
   // Computes sums for each unit with all its descendants: the finished shares,
-  // the nodes and the solutions.  Also computes whether one of these units is
-  // open, and whether one has a solution.
+  // the nodes and the solutions.  Also computes whether any of these units is
+  // open, and whether any has a solution.
   sumUp() {
     this.doneBelow = this.own.map((share, at) => this.isDone(at) ? share : 0);
     this.nodesBelow = Float64Array.from(this.nodes);
@@ -103,8 +103,8 @@ class UnitModel {
     return look === 'found' || look === 'part' ? 'done' : look;
   }
 
-  // Returns the finished fraction, from 0 to 1, of the share of the unit with
-  // the index `at` and of all its descendants.
+  // Returns the finished part of the unit with the index `at` and all its
+  // descendants, as a fraction from 0 to 1 of their share.
   doneOf(at) {
     return this.weight[at] > 0 ? this.doneBelow[at] / this.weight[at] : 1;
   }
@@ -117,7 +117,7 @@ class UnitModel {
   }
 
   // Returns a text with the decisions that lead to the state of a unit, such as
-  // A5 B6; undefined if the page does not contain them.
+  // A5 B6; undefined if the page does not contain the decisions.
   decisionsOf(at) {
     return this.units[at].squares ?? this.units[at].text;
   }
@@ -145,8 +145,8 @@ class UnitModel {
   }
 
   // Returns the sums of the numbers of the units with the indices from..to.
-  // The units are grouped by their looks (colour and pattern), and the result
-  // has a sum for each look.
+  // The result has a sum for each look (colour and pattern), over the units
+  // with this look.
   sum(from, to) {
     const sums = {};
 
@@ -184,9 +184,9 @@ class UnitPanel {
       this.picture.style.setProperty('--aspect', aspectOf(data.viewBox));
   }
 
-  // Returns, in words, the estimated time for `nodes` nodes at the speed of the
-  // whole run, since the ledger has no times of single units.  Returns
-  // undefined if the run has no nodes yet.
+  // Returns, in words, the estimated time for `nodes` nodes.  Computes it from
+  // the speed of the whole run, since the ledger has no times of single units.
+  // Returns undefined if the run has no nodes yet.
   timeOf(nodes) {
     const { status } = this.data;
 
@@ -276,9 +276,9 @@ function makeMapFacts(data) {
 }
 
 // Reloads the page at regular intervals, and restores the selected unit, the
-// scroll positions, the focus and the colours.  The page's address contains the
-// selected unit.  The browser's history contains the rest, even if the page is
-// a local file.
+// scroll positions, the focus and the colours.  The selected unit is stored in
+// the page's address.  The rest is stored in the browser's history, even if the
+// page is a local file.
 class Reloader {
   constructor(data, icicle) {
     const before = history.state?.map ?? {};
@@ -341,7 +341,7 @@ class Reloader {
 }
 
 // Returns a warning for the top of the page if no process works on the run, or
-// if no process writes the page any more; otherwise an empty text.
+// if no process writes the page any more.  Otherwise returns an empty text.
 function describeStandstill(data, silent) {
   const { status } = data;
 

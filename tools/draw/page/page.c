@@ -158,9 +158,9 @@ page_end (GString *out)
   g_string_free (before, TRUE);
 }
 
-/* Appends JSON.  Writes a < as \u003c if browsers could read it as the
- * beginning of a tag or comment in the script element.  A < is always inside a
- * text, in which JSON allows this escape.
+/* Appends JSON.  If browsers could read a < as the beginning of a tag or
+ * comment in the script element, writes this < as \u003c.  A < is always inside
+ * a text, in which JSON allows this escape.
  */
 static void
 append_safe (GString *out, const char *json)
@@ -221,9 +221,9 @@ fragments_new (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* Returns the length in bytes of the first element of the SVG `markup`: up to
- * the next < that begins an element.  A wrong length would do no harm, since
- * the page joins the parts again.
+/* Returns the length in bytes of the first element of the SVG `markup`.  The
+ * element ends before the next < that begins an element.  A wrong length would
+ * do no harm, since the page joins the parts again.
  */
 static size_t
 length_of_first (const char *markup)
@@ -235,8 +235,9 @@ length_of_first (const char *markup)
   return (size_t) (at - markup);
 }
 
-/* Appends a part of the SVG to a JSON array of parts: as a text, or as the
- * index of an equal earlier text.  Frees `text`, or gives it to `fragments`.
+/* Appends a part of the SVG to a JSON array of parts.  If `fragments` contains
+ * an equal text, appends the index of this text; otherwise appends the text
+ * itself.  Frees `text`, or gives it to `fragments`.
  */
 static void
 append_fragment (GHashTable *fragments, char *text, GString *out)

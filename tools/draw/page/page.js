@@ -3,8 +3,9 @@
 
 // Each kind of page has a function in `pages`, with the name of the kind.  The
 // arguments of the function are the data, and the element to which it adds the
-// page.  make() adds texts to elements as plain text.  Only picture.js parses
-// markup, and only SVG that search-run has drawn.
+// page.  make() adds texts to elements as plain text.  The only file that
+// parses markup is picture.js, and it parses only SVG that search-run has
+// drawn.
 'use strict';
 
 const pages = {};
@@ -48,8 +49,8 @@ function formatCount(count) {
   return (typeof count === 'string' ? BigInt(count) : count).toLocaleString('en');
 }
 
-// Returns the count `name` of a summary with all its digits; as a text if
-// JavaScript's numbers would round it.
+// Returns the count `name` of a summary with all its digits: as a number, or as
+// a text if JavaScript would round the number.
 function exactOf(summary, name) {
   return summary[`${name}_text`] ?? summary[name];
 }
@@ -60,19 +61,20 @@ function countOf(count, noun) {
   return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-// Returns a phrase for the beginning of a list: `first`, `first 3`.
+// Returns a phrase for the beginning of a list of `count` items: `first`,
+// `first 3`.
 function firstOf(count) {
   return count === 1 ? 'first' : `first ${formatCount(count)}`;
 }
 
-// Returns the usable part of `text`, data that lacks its end because the
-// process that wrote it was killed; null: no part is usable.  The data is an
-// object that ends in a long array; the result contains the complete elements
-// of this array.
+// Returns the usable part of `text`; null: no part is usable.  The text is data
+// without its end, because the process that wrote it was killed.  The data is
+// an object that ends in a long array.  The result contains the complete
+// elements of this array.
 
 // If each element is on a line of its own, cuts at the end of a line, since
-// texts contain no newline.  Texts may contain braces, so a brace alone is no
-// sure end.
+// texts in the data contain no newline.  They can contain braces, so a brace
+// alone does not show the end of an element.
 function repairData(text) {
   const line = Math.max(text.lastIndexOf('},\n'), text.lastIndexOf('}]\n'));
   let end = text.length;
@@ -84,15 +86,15 @@ function repairData(text) {
     try {
       return JSON.parse(text.slice(0, end + 1) + ']}');
     } catch {
-      // This brace was inside an element, and not its end; the loop tries the
-      // previous brace.
+      // This brace is inside an element, and not the end of the element.  The
+      // loop tries the previous brace.
     }
   }
   return null;
 }
 
 // Returns the data of the page.  Adds a field `cut`, which is true if the end
-// of the data was missing.
+// of the data is missing.
 function readData(element) {
   const text = element ? element.textContent : '';
 
@@ -103,8 +105,8 @@ function readData(element) {
   }
 }
 
-// Returns the colours of the page, `dark` or `light`: the choice of the user,
-// or else the system's preference.
+// Returns the colours of the page, `dark` or `light`.  This is the user's
+// choice; if there is none, the system's preference.
 function currentTheme() {
   return document.documentElement.dataset.theme
     ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
@@ -156,7 +158,8 @@ function warn(main, text) {
 }
 
 // Removes the warning that the page is incomplete, which page.html contains.
-// If the file of the page ends before this line, the warning remains visible.
+// If the end of the page's file is missing, this line does not run, and the
+// warning remains visible.
 document.getElementById('cut').remove();
 
 document.addEventListener('DOMContentLoaded', () => {

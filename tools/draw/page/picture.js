@@ -1,4 +1,4 @@
-// picture.js: makes pictures of the SVG that search-run has drawn.
+// picture.js: makes pictures from the SVG that search-run has drawn.
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -13,8 +13,8 @@ function makeSvg(tag, attributes = {}, children = []) {
 }
 
 // Makes a picture from its viewBox and its contents `markup`, a text of SVG.
-// If there is a `label`, screen readers treat the picture as an image with this
-// name.
+// If there is a `label`, screen readers present the picture as an image with
+// this name.
 function makePicture(viewBox, markup, label) {
   const picture = document.createElementNS(SVG, 'svg');
 

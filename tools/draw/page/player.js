@@ -14,8 +14,8 @@ const ICONS = {
 // Speeds of automatic play, in items (such as solutions) per second.
 const SPEEDS = [1, 2, 5, 20];
 
-// Returns true if the element that has the focus uses the key itself, so that
-// the player must not use it.
+// Returns true if the element that has the focus uses the key, so that the
+// player must ignore the key.
 function takesKey(element, key) {
   if (element.isContentEditable || /^(select|textarea)$/i.test(element.tagName))
     return true;
@@ -27,8 +27,8 @@ function takesKey(element, key) {
 class Player {
   // The player calls show(at) when the item with the index `at`, from 0,
   // becomes the current item.  There are `count` items, and `noun` is the word
-  // for one.  `element` contains the controls of the player.  Call start() to
-  // show the first item.
+  // for an item.  `element` contains the controls of the player.  Call start()
+  // to show the first item.
   constructor(count, show, noun) {
     this.show = show;
     this.at = 0;
@@ -80,8 +80,9 @@ class Player {
     this.counter.value = '0 of 0';
   }
 
-  // numberAt() returns the number that the page's address contains for the item
-  // with the index `at`. placeOf() returns the index for such a number.
+  // numberAt() converts the index of an item to the number that the page's
+  // address contains for this item. placeOf() converts such a number to the
+  // index.
   numberAt(at) {
     return at + 1;
   }
@@ -109,8 +110,8 @@ class Player {
       : otherwise);
   }
 
-  // Stops automatic play, and shows the item with the index `at`, or the item
-  // nearest to this index if there is no such item.
+  // Stops automatic play, and shows the item with the index `at`.  If there is
+  // no such item, shows the item whose index is nearest to `at`.
   go(at) {
     this.pause();
     this.place(at);
@@ -144,9 +145,9 @@ class Player {
     this.noteAddress();
   }
 
-  // Writes the number of the current item into the page's address, after the
-  // number has not changed for 0.4 seconds, since browsers limit how often the
-  // address may change.
+  // Writes the number of the current item into the page's address, but only
+  // after the number has not changed for 0.4 seconds, since browsers limit how
+  // often the address can change.
   noteAddress() {
     clearTimeout(this.noting);
     this.noting = setTimeout(() => {

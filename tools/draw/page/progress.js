@@ -1,5 +1,5 @@
-// progress.js: charts of a recorded run, which show its counts by depth and its
-// progress over time.
+// progress.js: charts of a recorded run: the counts by depth, and the progress
+// over time.
 
 // Maximum number of bars in a chart.
 const BARS_MAX = 100;
@@ -7,8 +7,8 @@ const BARS_MAX = 100;
 // Width, in pixels, of the text of a time below a chart.
 const TIME_ROOM = 72;
 
-// A chart with lines over time.  `times` are in seconds.  The `values` of each
-// line are numbers, or null, at each of `times`.
+// A chart with lines over time.  The array `times` contains times in seconds.
+// The `values` of each line are numbers, or null, one for each of `times`.
 class TimeChart extends Chart {
   constructor(options) {
     super({ ...options, depths: options.times, line: true });
@@ -40,8 +40,8 @@ class TimeChart extends Chart {
       'time at work')];
   }
 
-  // Draws the line of one series of numbers as a single SVG element, since an
-  // element for each point would be slow.
+  // Draws the line of one series of numbers as a single SVG element, since many
+  // elements, one for each point, would be slow.
   drawLine({ name, values, tone }, place) {
     const points = values.map((value, i) => [this.middle(i), value])
       .filter(([, value]) => value !== null);
@@ -69,8 +69,9 @@ class TimeChart extends Chart {
   }
 }
 
-// Returns the counts by depth, `levels`.  If there are more than BARS_MAX
-// depths, adds the counts of several successive depths together.
+// Returns `levels`, the counts by depth.  If there are more than BARS_MAX
+// depths, adds up the counts of several successive depths, and returns the
+// sums.
 function groupLevels(levels) {
   const step = Math.ceil(levels.length / BARS_MAX);
   const sum = (group, name) => group.reduce((all, level) => all + BigInt(exactOf(level, name)), 0n);

@@ -5,8 +5,8 @@
 const PNG_SIDE = 2000;
 
 // Returns a copy of a picture as the text of an SVG document.  The document
-// contains the definitions of the page's pictures, the styles of the page, and
-// a background.
+// also contains the definitions of the page's pictures, the styles of the page,
+// and a background.
 function copyPicture(picture, width, height) {
   const { x, y, width: across, height: down } = picture.viewBox.baseVal;
   const copy = picture.cloneNode(true);

@@ -7,9 +7,9 @@ const PRINTED_MAX = 500;
 // Maximum number of puzzles in the list from which a user can choose.
 const PUZZLES_MAX = 500;
 
-// Turns the parts of SVG in the data back into texts.  For a text that occurs
-// again, page.c has written its index among the earlier texts, from 0.  Only
-// the first `most` texts have an index.
+// Turns the parts of SVG in the data back into texts.  If a text occurs again,
+// page.c has written the index of the earlier text, from 0.  Only the first
+// `most` texts have an index.
 class Fragments {
   constructor(most) {
     this.most = most;
@@ -28,7 +28,8 @@ class Fragments {
 }
 
 // Returns the answers in the order of `entries`, the data of the page.  Each
-// answer gets its board, one of `boards`, and the SVG of its pieces as texts.
+// answer gets its board, an element of `boards`, and the SVG of its pieces as
+// texts.
 function readAnswers(entries, most) {
   const fragments = new Fragments(most);
   const answers = [];
@@ -46,9 +47,8 @@ function readAnswers(entries, most) {
   return { answers, boards };
 }
 
-// Returns true if it is certain that the run has no further answers.  If the
-// run has an objective, returns true if there are no better answers.  Pages
-// made from a ledger have no summary.
+// Returns true if the run certainly has no further answers; for a run with an
+// objective, no better answers.  Pages made from a ledger have no summary.
 function isWhole({ complete, first, summary }) {
   return summary ? summary.complete : Boolean(complete) && !first;
 }
@@ -73,9 +73,9 @@ function makeFacts(data, count) {
   return makeFactList(facts, !whole);
 }
 
-// Returns the background of a small picture of the board, as a text of SVG.  It
-// lacks the letters and numbers at the edges, which would be too small to read
-// and slow to draw.
+// Returns the background of a small picture of the board, as a text of SVG.
+// The background omits the letters and numbers at the edges, which would be too
+// small to read and slow to draw.
 function smallGround(board) {
   if (board.small === undefined) {
     const picture = makePicture(board.viewBox, board.ground);
@@ -86,8 +86,8 @@ function smallGround(board) {
   return board.small;
 }
 
-// The orbit of an answer: its images under the symmetries of the problem.
-// Makes an image when a user first views it.
+// The orbit of an answer: the images of the answer under the symmetries of the
+// problem.  Makes an image when a user first views it.
 class Orbit {
   constructor() {
     this.title = make('summary');
@@ -197,8 +197,8 @@ function describeCount(drawn, { found = drawn, summary }) {
 }
 
 // Returns an array of texts: the value that the objective gives to an answer,
-// and the time when the search found the answer.  Omits a value or time that is
-// unknown.
+// and the time when the search found the answer.  Omits the value or the time
+// if it is unknown.
 function describeValue(answer) {
   const { best, seconds } = answer;
 
@@ -206,8 +206,9 @@ function describeValue(answer) {
     ...seconds === undefined ? [] : [`after ${formatSeconds(seconds)}`]];
 }
 
-// Returns the text below a small picture: the number of the answer, from 1; or,
-// if the run has an objective, its value and the time when the search found it.
+// Returns the text below a small picture.  If the run has an objective, the
+// text is the value of the answer and the time when the search found it.
+// Otherwise it is the number of the answer, from 1.
 function nameSmall(answer, i) {
   return answer.best === undefined ? formatCount(i + 1)
     : describeValue(answer).join(' \u00b7 ').replace(/value |after /g, '');
@@ -258,16 +259,16 @@ class Selection {
 
     this.order = this.all.filter(i => this.words[i].includes(wanted)
       && (puzzle === '' || this.answers[i].board === Number(puzzle)));
-    // Reverses the answers of a puzzle, since a search with an objective finds
-    // better solutions later.
+    // If the user sorts by value, reverses the order of the answers of each
+    // puzzle, since a search with an objective finds better solutions later.
     if (this.sort.value === 'best')
       this.order.sort((a, b) => this.answers[a].board - this.answers[b].board || b - a);
     this.change();
   }
 
   // Returns the position, from 0, of the answer with the index `i` in the
-  // overview.  If the overview does not contain this answer, makes the overview
-  // show all answers from now on.
+  // overview.  If the overview does not contain this answer, first makes the
+  // overview show all answers.
   placeOf(i) {
     if (!this.order.includes(i)) {
       this.text.value = this.puzzle.value = '';

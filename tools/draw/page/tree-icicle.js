@@ -1,19 +1,20 @@
-// tree-icicle.js: shows a tree as an icicle (each node a cell below the cell of
-// its parent), if the tree has too many nodes for tree-view.js.  The width of a
-// cell is the number of leaves at and below its node.
+// tree-icicle.js: shows a tree as an icicle, in which each node is a cell below
+// the cell of its parent.  It is used for trees with too many nodes for
+// tree-view.js.  The width of a cell is the number of leaves at and below its
+// node.
 
 // Maximum number of nodes of a tree that tree-view.js draws; a larger tree is
 // drawn as an icicle.
 const ICICLE_FROM = 2000;
 
-// Maps each look of a node in tree-model.js (its result, such as `dead`) to the
-// look of its cell in icicle.js, a colour and pattern.
+// Maps each look of a node in tree-model.js (its result, such as `dead`) to a
+// look of the node's cell in icicle.js (colour and pattern).
 const TREE_FILLS = {
   later: 'open', branch: 'part', dead: 'dead', rejected: 'failed', solution: 'found',
   nothing: 'found',
 };
 
-// Greatest number of solutions of a tree in which each solution is marked, even
+// Maximum number of solutions of a tree in which each solution is marked, even
 // if its cell is narrow.
 const ICICLE_MARKS = 400;
 
@@ -42,7 +43,7 @@ class TreeModel {
   }
 
   // Returns the look (colour and pattern) of the cell of the node `at`.  A
-  // solution has its own look even before the search has reached it.
+  // solution has its own look even if the search has not reached it yet.
   fillOf(at) {
     const look = this.tree.lookOf(at, this.reach);
 
@@ -89,8 +90,8 @@ class TreeIcicle {
   }
 
   arrange() {
-    // Does nothing, since an icicle always shows the descendants of closed
-    // nodes too.
+    // Does nothing, since an icicle always shows all nodes, also the
+    // descendants of closed nodes.
   }
 
   show(reach, chosen) {
@@ -115,8 +116,8 @@ class TreeIcicle {
     });
   }
 
-  // Zooms in, if `factor` is more than 1, to the chosen node.  Otherwise zooms
-  // out, to the parent of the node that has the whole width.
+  // If `factor` is more than 1, zooms in to the chosen node.  Otherwise zooms
+  // out, to the parent of the node whose cell is as wide as the icicle.
   zoom(factor) {
     const { icicle, model } = this;
 

@@ -73,7 +73,7 @@ class TreeLayout {
   }
 
   // Moves the subtree of the node `i` to the right, until it overlaps no
-  // subtree of a sibling to the left of the node `i`.
+  // subtree of the siblings to the left of `i`.
   apportion(i, owner) {
     const { mod, near, thread } = this;
 
@@ -123,7 +123,7 @@ class TreeLayout {
 
   // Moves the subtree of the node `i` by `distance` to the right, away from the
   // subtree of the node `rival`.  Distributes the additional space among the
-  // subtrees between these two.
+  // subtrees between `rival` and `i`.
   move(rival, i, distance) {
     const share = distance / (this.place[i] - this.place[rival]);
 
@@ -146,9 +146,9 @@ class TreeLayout {
     }
   }
 
-  // Adds to the position of each node the moves of all its ancestors.  Then
-  // moves the tree so that its leftmost position is 0, and sets `width` to the
-  // rightmost position.
+  // Adds the moves of all ancestors of a node to the position of the node, for
+  // each node.  Then moves the tree so that its leftmost position is 0, and
+  // sets `width` to the rightmost position.
   fix() {
     const moved = new Float64Array(this.shown.length);
     let least = Infinity;
@@ -168,8 +168,8 @@ class TreeLayout {
     this.width = this.shown.length ? most - least : 0;
   }
 
-  // Sets `levels` to a list for each depth, of the nodes at this depth from
-  // left to right.
+  // Sets `levels` to an array with an element for each depth: the list of the
+  // nodes at this depth, from left to right.
   sortIntoLevels(depthOf) {
     this.levels = [];
     for (let i = 0; i < this.shown.length; i++)

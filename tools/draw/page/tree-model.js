@@ -46,20 +46,21 @@ class SearchTree {
   }
 
   // Returns true if the node `at` has children but no solution below it.  The
-  // page can hide the children of such a node at the beginning.
+  // page hides the children of such nodes at first if the tree is large.
   isFailed(at) {
     return at > 0 && this.hasChildren(at) && this.solutions[at] === 0 && this.isDone(at);
   }
 
-  // Returns true if the search has left the node `at` for good, when it has
-  // made the nodes up to the index `reach`.
+  // Returns true if the search will not visit the subtree of the node `at`
+  // again after it has made the nodes up to the index `reach`.
   isLeft(at, reach) {
     return this.isDone(at) && (reach > this.last[at] || reach === this.count - 1);
   }
 
-  // Returns the look of the node `at`, which determines its shape, when the
-  // search has made the nodes up to the index `reach`: branch, dead, rejected,
-  // solution, nothing (a solution of weight 0), or later (not made yet).
+  // Returns the look of the node `at` at the time when the search has made the
+  // nodes up to the index `reach`.  The look determines the shape of the node:
+  // branch, dead, rejected, solution, nothing (a solution of weight 0), or
+  // later (not made yet).
   lookOf(at, reach) {
     const node = this.nodes[at];
 
@@ -71,9 +72,9 @@ class SearchTree {
       ? 'dead' : node.kind;
   }
 
-  // Returns the node that is drawn in place of the node `at`: its topmost
-  // closed ancestor (a node whose descendants are hidden), or else the node
-  // itself.
+  // Returns the node that is drawn in place of the node `at`.  A closed node is
+  // drawn without its descendants.  So this is the topmost closed ancestor of
+  // `at`, or `at` itself if no ancestor is closed.
   shownFor(at) {
     let shown = at;
 
@@ -122,8 +123,8 @@ class SearchTree {
         return before;
   }
 
-  // Returns how many levels the search went back up from the previous node
-  // before it made the node `at`.
+  // Returns the number of levels that the search went back up, from the
+  // previous node, before it made the node `at`.
   levelsBack(at) {
     const before = this.nodes[at - 1];
 
@@ -133,7 +134,7 @@ class SearchTree {
   }
 
   // Returns the part of the text of the node `at` that the text of its parent
-  // lacks: 3 for the node (1 3), whose parent is (1).
+  // lacks: `3` for the node (1 3), whose parent is (1).
   labelOf(at) {
     if (this.parent[at] < 0)
       return '';

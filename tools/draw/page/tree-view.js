@@ -1,6 +1,6 @@
 // tree-view.js: draws a tree that the user can move and zoom.  Draws only the
-// nodes inside the window.  If several nodes of a depth are at one spot, draws
-// one of them.
+// nodes inside the window.  If several nodes of one depth are closer together
+// than a pixel, draws only one of them.
 
 // Distances in pixels between neighbours (x) and between levels (y) at the
 // beginning; xMost and yMost are the largest distances that zooming makes.
@@ -32,9 +32,9 @@ function round(number) {
   return Math.round(number * 10) / 10;
 }
 
-// Returns the smallest number in 0..count-1 for which test() is true; `count`
-// if there is none.  test() must be true for all numbers after this one, since
-// the search halves the range.
+// Returns the smallest number from 0 to count-1 for which test() is true;
+// `count` if there is none.  If test() is true for a number, it must be true
+// for all larger numbers, since the search halves the range.
 function findFirst(count, test) {
   let low = 0;
   let high = count;
@@ -109,8 +109,8 @@ class TreeView {
     this.draw();
   }
 
-  // Handles the release of the mouse button.  Treats it as a click if the mouse
-  // has hardly moved since the button was pressed.
+  // Handles the release of the mouse button.  If the mouse has hardly moved
+  // since the user pressed the button, treats the release as a click.
   release(event) {
     const { drag } = this;
 
@@ -149,8 +149,8 @@ class TreeView {
   }
 
   // Computes the positions of all nodes again, after the user has opened or
-  // closed nodes.  The node `anchor` keeps its position in the window if it was
-  // drawn before.
+  // closed nodes.  If the node `anchor` was drawn before, its position in the
+  // window does not change.
   arrange(anchor) {
     const { tree } = this;
     const at = this.size && this.layout.index.get(anchor);
@@ -282,9 +282,9 @@ class TreeView {
     this.writeLabels();
   }
 
-  // Draws those edges between the level `depth` and the level above that cross
-  // the window.  These edges are successive, since both ends of the edges are
-  // sorted from left to right.
+  // Draws the edges between the level `depth` and the level above.  Draws only
+  // edges that cross the window; these are successive, since both ends of the
+  // edges are sorted from left to right.
   drawEdges(depth, out) {
     const { layout, scale, origin, size } = this;
     const level = layout.levels[depth];

@@ -1,8 +1,8 @@
-// tree.js: the page of a search tree.  It contains the tree, a player that
-// steps through the search, and a panel about the chosen node.
+// tree.js: the page of a search tree: the tree, a player that steps through the
+// search, and a panel about the chosen node.
 
-// If a tree has more than this number of nodes, the page closes the nodes
-// without solutions at the beginning (hides their descendants).
+// Number of nodes.  If a tree has more nodes, the page closes all nodes without
+// solutions at first (hides their descendants).
 const FOLDED_FROM = 400;
 
 const TREE_ICONS = {
@@ -75,7 +75,8 @@ function describeWay(tree, at) {
 }
 
 // Returns a text with the number of the step that made the node `at`.  If the
-// search is at the step of another node, `reach`, adds the number of this step.
+// search is at another step, which made the node `reach`, adds the number of
+// that step.
 function describePlace(at, reach, what) {
   return at === reach ? `Step ${formatCount(at + 1)}: ${what}`
     : `Chosen: ${what}, of step ${formatCount(at + 1)}; the search is at ${formatCount(reach + 1)}`;
@@ -185,8 +186,8 @@ class TreePage {
         () => this.panel.picture.querySelector('svg'), () => `step ${this.chosen + 1}`));
   }
 
-  // Sets the current step of the search to the step that makes the node with
-  // the index `at`, and chooses this node.
+  // Goes to the step of the search that makes the node with the index `at`, and
+  // chooses this node.
   reachTo(at) {
     this.reach = at;
     this.chosen = at;
@@ -194,8 +195,9 @@ class TreePage {
   }
 
   // Handles a click on a node.  If the search has not made the node yet, goes
-  // to the step that makes it.  If the node is already chosen or is closed,
-  // opens or closes it (shows or hides its descendants).  Otherwise chooses it.
+  // to the step that makes the node.  If the node is already chosen or is
+  // closed, opens or closes the node (shows or hides its descendants).
+  // Otherwise chooses the node.
   click(node) {
     if (node > this.reach)
       this.player.go(node);
