@@ -7,8 +7,8 @@
 
 #include <libsearch/search.h>
 
-/* Prints an error message on stderr, in one line, and ends the benchmark.  Call
- * this after an error that would make measurements wrong.
+/* Prints an error message on stderr, in one line, and ends the benchmark.  For
+ * errors after which measurements would be wrong.
  */
 void fail (const char *format, ...) G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 
@@ -37,8 +37,8 @@ typedef struct
 /* The options of the command line. */
 extern Options options;
 
-/* A contender: a program to measure.  Successive contenders in a table that
- * have equal `subject` and `n` form a race: they do the same work, and their
+/* A contender: a program to measure.  Successive contenders in an array that
+ * have equal `subject` and `n` form a race: they do equal work, and their
  * measurements are compared.  The first contender of a race is the baseline, to
  * which the ratios of the others refer.
  */
@@ -54,9 +54,9 @@ typedef struct
   int         copies;
   const char *problem; /* problem to count; NULL: N-Queens */
 
-  /* Label before the number of solutions in the output.  If it is NULL, the
-   * label is "solutions" for search-run, and other programs print no number of
-   * solutions.
+  /* Label that precedes the number of solutions in the program's output.  If it
+   * is NULL, the label is "solutions" for search-run, and other programs print
+   * no number of solutions.
    */
   const char *label;
 
@@ -65,7 +65,7 @@ typedef struct
   const char *version; /* command that prints the version; NULL: none */
 
   /* Function that returns the expected number of solutions for `n`.  NULL: the
-   * number that the problem publishes is expected.
+   * expected number is the number that the problem publishes.
    */
   uint64_t (*expected) (int n);
 
@@ -77,7 +77,7 @@ typedef struct
 } Entry;
 
 /* The contenders (programs to measure) of each part of the benchmark.  Each
- * array ends with an element that has no subject.
+ * array ends with an element without a subject.
  */
 extern const Entry threads[];
 extern const Entry quadrants[];
@@ -160,9 +160,9 @@ part_rounds (const Part *part)
 
 /* Values of Part.run.  loops_part() compares compiled loops with hand-written
  * recursions.  race_part() runs the contenders of each race in turn.
- * minizinc_part() compares models in MiniZinc, which each solver gets in a
+ * minizinc_part() compares solvers on models in MiniZinc; each solver gets a
  * translation with its own library of constraints.  flatzinc_part() compares
- * these models in one translation for both solvers.
+ * solvers on these models, in one translation for both.
  */
 void loops_part (const Part *part);
 void race_part (const Part *part);
@@ -182,8 +182,8 @@ typedef struct
   int         n;       /* side of the board */
   int         rounds;
 
-  /* Number of processes that ran at the same time.  Their common time was
-   * divided by this number to get `median`.
+  /* Number of processes that ran at the same time.  `median` is the time in
+   * which all of them ended, divided by this number.
    */
   int copies;
 
@@ -201,7 +201,7 @@ typedef struct
 double figure_median (double *values, int count);
 
 /* Begins the output of all measurements.  The output is a table, to which each
- * measurement adds a line; with --json, it is one JSON document.
+ * measurement adds a line.  With --json, the output is one JSON document.
  */
 void figures_begin (void);
 
@@ -220,8 +220,8 @@ void figures_mean (const char *contender, const GArray *ratios);
  */
 void figures_number (const char *name, double number);
 
-/* Shows the subject that is being measured on a terminal, with the number of
- * the round, from 1, and the number of all rounds.
+/* Shows the progress on a terminal: the subject that is being measured, the
+ * number of the current round, from 1, and the number of all rounds.
  */
 void figures_progress (const char *subject, int round, int rounds);
 

@@ -24,7 +24,7 @@
 /* Number of rows that a checkpoint writes. */
 #define ROWS 16
 
-/* Number of sessions in the ledger that hold units.  A measured call that
+/* Number of sessions that hold units in the ledger.  The measured call that
  * requests units addresses one of these sessions.
  */
 #define SESSIONS 1000
@@ -77,8 +77,8 @@ spent (void)
 
 /* Calls `call` `rounds` times, in PARTS equal parts.  Prints the mean time per
  * call in the fastest part, since other work of the machine disturbed this part
- * least.  First makes WARM calls that are not measured, since the server plans
- * the query in them.
+ * least.  Before this, makes WARM calls that are not measured, in which the
+ * server plans the query.
  */
 static void
 measure (const char *what, int rounds, void (*call) (guint round, void *data),
@@ -135,10 +135,10 @@ make (guint count)
   check (ledger_server_run (server, "VACUUM ANALYZE @.unit", &error), &error);
 }
 
-/* Writes a checkpoint with `rows` units in the state `state`; the first `fresh`
- * of them are new in the ledger.  If `rows` is 1, the unit has the address
- * `parent`.  Otherwise the units are children of `parent`, with indices from
- * `first`.
+/* Writes a checkpoint with `rows` units in the state `state`.  The first
+ * `fresh` units are new in the ledger.  If `rows` is 1, the unit has the
+ * address `parent`.  Otherwise the units are children of `parent`, with indices
+ * from `first`.
  */
 static void
 checkpoint (const char *parent, guint first, guint fresh, guint rows,
@@ -270,8 +270,8 @@ call_row (guint round, void *address)
   checkpoint (address, 0, 0, 1, SEARCH_LEDGER_DONE);
 }
 
-/* A call to measure: requests units from other sessions, since the run has no
- * free unit.
+/* A call to measure.  It requests units from other sessions, because the run
+ * has no free unit.
  */
 static void
 call_ask (guint round, void *data)
@@ -283,8 +283,8 @@ call_ask (guint round, void *data)
   ledger_leased_clear (&leased);
 }
 
-/* Begins other sessions that hold all parts of the tree, so that the run has no
- * free unit and call_ask() must request units from these sessions.
+/* Begins other sessions that hold all parts of the tree.  Then the run has no
+ * free unit, and call_ask() must request units from these sessions.
  */
 static void
 enter_others (void)

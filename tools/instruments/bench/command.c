@@ -26,7 +26,7 @@ open_scratch (void)
   return file;
 }
 
-/* Uses posix_spawn() and not fork(), whose time grows with the memory that the
+/* Uses posix_spawn().  The time of fork() would grow with the memory that the
  * benchmark uses.
  */
 Process

@@ -18,8 +18,8 @@
 #include <stdio.h>
 #include <sys/types.h>
 
-/* Returns the words of the command `text`, after replacing the words in braces
- * such as {run}. `n` is the side of the board, which replaces {n}. Free with
+/* Returns the words of the command `text`, with its words in braces, such as
+ * {run}, replaced.  `n` is the side of the board, which replaces {n}. Free with
  * g_strfreev().
  */
 char **command_expand (const char *text, int n);

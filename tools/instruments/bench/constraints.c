@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* constraints.c: contenders (programs to measure) that are models, searched by
  * libsearch and by Gecode.  All programs print the size of their search tree.
- * Searches that take less than a tenth of a second are repeated.
+ * A program repeats a search that takes less than a tenth of a second.
  */
 #include "bench.h"
 
@@ -14,8 +14,8 @@
 
 #define IS_GECODE .version = "{bench}/constraints-gecode --version"
 
-/* Two contenders that are compared: libsearch and Gecode, whose search trees
- * must have equal sizes.  `repr` is the name of the way to search, which
+/* Two contenders that are compared: libsearch and Gecode.  Their search trees
+ * must have equal sizes.  `repr` is the name of the search method, which
  * determines the tree.
  */
 #define RACE(subject, times, name, repr, level, ...)                           \
@@ -33,8 +33,8 @@
         .label = "solutions", .agree = "tree", __VA_ARGS__                     \
   }
 
-/* A sudoku with 298,303 solutions.  It was made by removing a clue from a
- * sudoku with 17 clues and one solution.
+/* A sudoku with 298,303 solutions.  It is a sudoku with 17 clues and one
+ * solution, without one of its clues.
  */
 #define CLUES                                                                  \
   ".......1.4.........2.............4.7..8...3....1.9....3..4..2...5.1......." \

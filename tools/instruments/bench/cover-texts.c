@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cover-texts.c: writes exact cover problems in Knuth's text form.  The numbers
- * of their solutions are published, or the problem is random and depends only
+/* cover-texts.c: writes exact cover problems in Knuth's text form.  Either the
+ * number of solutions is published, or the problem is random and depends only
  * on a seed.
  *
  *     cover-texts langford N   numbers 1..N twice each, in 2 N places
@@ -77,8 +77,8 @@ rotate (int rotation, const int *from, int *to)
 }
 
 /* Returns the set of small cubes that a piece of the Soma cube occupies after a
- * rotation and a move, one bit for each.  Returns 0 if the piece is partly
- * outside of the large cube.
+ * rotation and a move.  The set has a bit for each small cube.  Returns 0 if
+ * the piece is partly outside of the large cube.
  */
 static uint32_t
 place_piece (const char *cubes, int rotation, int move)

@@ -31,8 +31,8 @@
 #define CLINGO "clingo 0 -q --configuration=frumpy -c n={n} {models}/queens.lp"
 #define PYTHON "python3 {models}/queens.py {n}"
 
-/* The exit status of clingo after a whole search: 10, because there is an
- * answer, plus 20, because there are no more answers.
+/* The exit status of clingo after a whole search: 10 for the answer that it
+ * found, plus 20 because there are no more answers.
  */
 #define CLINGO_STATUS 30
 
@@ -163,8 +163,8 @@ const Entry puzzles[] = {
   { 0 },
 };
 
-/* Returns the expected number of solutions of n puzzles, of which each has one
- * solution: n.
+/* Returns the total number of solutions of n puzzles that have one solution
+ * each: n.
  */
 static uint64_t
 one_each (int n)

@@ -20,8 +20,8 @@ static const Part *part; /* the current part */
 static Report *document;
 static Report *parts;
 
-/* The part of the document with the measurements of the current part of the
- * benchmark.
+/* The report of the current part of the benchmark, inside the document.  It
+ * contains the measurements of this part.
  */
 static Report *report;
 static Report *list; /* list of figures in that report */

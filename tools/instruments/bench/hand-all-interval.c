@@ -12,8 +12,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Returns the set of notes, one bit for each, that can be reached from `note`
- * by an unused interval: upward by one in `up`, or downward by one in `down`.
+/* Returns the set of notes, one bit for each, that an unused interval can reach
+ * from `note`.  The unused intervals are the bits of `up` for steps upward, and
+ * of `down` for steps downward.
  */
 static inline uint64_t
 reach (int note, uint64_t up, uint64_t down)
@@ -68,8 +69,8 @@ main (int argc, char **argv)
   else
     {
       /* Visits only the series whose first note is in the lower half, since the
-       * others are their inversions.  If the first note is the middle note,
-       * visits the series whose second note is in the lower half.
+       * other series are the inversions of these.  If the first note is the
+       * middle note, visits the series whose second note is in the lower half.
        */
       for (int first = 0; first < (n + 1) / 2; first++)
         {

@@ -70,9 +70,10 @@ place (int column, uint32_t unused, uint32_t open, int last)
   return count;
 }
 
-/* Visits only the arrays whose first dot is in the upper half, since the others
- * are their images.  If the first dot is in the middle row, visits the arrays
- * whose second dot is in the upper half.  Returns the number of all arrays.
+/* Visits only the arrays whose first dot is in the upper half, since the other
+ * arrays are images of these.  If the first dot is in the middle row, visits
+ * the arrays whose second dot is in the upper half.  Returns the number of all
+ * arrays.
  */
 static uint64_t
 place_mirrored (uint32_t rows)

@@ -45,14 +45,14 @@ place (uint64_t taken, int number, uint64_t open)
 }
 
 /* Visits only the arrangements whose largest pair is in the left half, since
- * the others are their reversals.  If this pair is in the middle, visits the
- * arrangements whose second largest pair is in the left half.  Returns the
- * number of all arrangements.
+ * the other arrangements are reversals of these.  If the largest pair is in the
+ * middle, visits the arrangements whose second largest pair is in the left
+ * half.  Returns the number of all arrangements.
  */
 static uint64_t
 place_mirrored (uint64_t row, int n)
 {
-  /* Number of places where the first of the two largest numbers can be. */
+  /* Number of places for the first of the two numbers n. */
   const int      places = 2 * n - (n + 1);
   const uint64_t left = free_places (row, n) & ~(UINT64_MAX << places / 2);
   uint64_t       count = place (row, n, left);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* hand-lists.c: counts the solutions of an exact cover problem, hand-written
- * without libsearch.  Like the representation `lists`, this program keeps a
- * list of the options that can still be chosen.  Vectors of bits count these
- * options for all items at the same time; the problem can have at most 128
- * items.
+ * without libsearch.  Like the representation `lists`, this program has a list
+ * of the options that can still be chosen.  Vectors of bits count the options
+ * of all items at the same time; the problem can have at most 128 items.
  *
  *     hand-lists FILE     prints the number of solutions
  */
@@ -22,10 +21,10 @@ is_empty (Vector set)
   return (set[0] | set[1]) == 0;
 }
 
-/* Returns the items of `set` that are not in `plane`; if there are none,
- * returns `set`.  A plane is the set of items whose number of options has a 1
- * at one binary digit.  Of items with equal higher digits, those outside of the
- * plane have fewer options.
+/* Returns the items of `set` that are not in `plane`.  If all are in it,
+ * returns `set`.  A plane belongs to one binary digit: it is the set of items
+ * whose number of options has a 1 at this digit.  If the higher digits of two
+ * items are equal, the item outside of the plane has fewer options.
  */
 static inline Vector
 prefer (Vector set, Vector plane)

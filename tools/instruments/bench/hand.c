@@ -32,7 +32,8 @@ hand_bitboard (int n)
 
 /* Counts solutions as place_bits() does, but calls itself only if the next
  * column has a free square.  `open` is the set of free squares in the current
- * column; it must not be empty, since the first square is tried without a test.
+ * column.  The set must not be empty, since the function tries its first square
+ * without a test.
  */
 static uint64_t
 place_bits_ahead (uint32_t full, uint32_t open, uint32_t rows, uint32_t up,
@@ -205,9 +206,8 @@ hand_permutation (int n)
   return draw_row ((UINT32_C (1) << n) - 1, rows, 0);
 }
 
-/* A byte for each row and diagonal, which is 1 if it has a queen.  These are
- * bytes and not bools, because gcc would compile `|` between three bools to
- * branches.
+/* A byte for each row and diagonal, which is 1 if it has a queen.  The fields
+ * are bytes, because gcc would compile `|` between three bools to branches.
  */
 typedef struct
 {

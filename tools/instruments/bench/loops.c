@@ -2,8 +2,8 @@
 /* loops.c: compares compiled loops with hand-written recursions, in one
  * process.
  *
- * A contender is a program or function to measure.  The contenders that search
- * in the same way run in turn, so that other work of the machine affects all of
+ * A contender is a program or function to measure.  Contenders with equal
+ * search methods run in turn, so that other work of the machine affects all of
  * them.  The result of a contender is its median time.  A rival, given by
  * --rivals, is a program that takes n and prints the number of solutions; the
  * time of the program for n = 1 is subtracted.
@@ -39,8 +39,8 @@ now (void)
   return (double) g_get_monotonic_time () / 1e6;
 }
 
-/* Runs `program`, a rival given by --rivals, with the argument n.  Returns the
- * number of solutions, which must be at the beginning of its output.
+/* Runs `program`, a program from --rivals, with the argument n.  Returns the
+ * number of solutions, which must be at the beginning of the program's output.
  */
 static uint64_t
 run_program (const char *program, int n)

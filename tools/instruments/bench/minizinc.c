@@ -15,8 +15,8 @@
 #define BUILD BENCH_BUILD "/tools/instruments/bench/minizinc"
 #define OURS BENCH_BUILD "/tools/minizinc/uninstalled/libsearch.msc"
 
-/* Number of instances that are run with the option --quick, the first of the
- * list.
+/* Number of instances, from the beginning of the list, that the option --quick
+ * runs.
  */
 #define QUICK 1
 
@@ -43,9 +43,9 @@ typedef struct
   char *best;
 } Result;
 
-/* Arrays of double with a ratio of libsearch to Gecode for each instance:
- * `ratios` of the speeds, and `node_ratios` of the numbers of nodes.
- * `node_ratios` has only models without a search order.
+/* Arrays of double, with a ratio of libsearch to Gecode for each instance.  The
+ * array `ratios` contains ratios of speeds, and `node_ratios` contains ratios
+ * of numbers of nodes, only for models without a search order.
  */
 static GArray *ratios, *node_ratios;
 

@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* The exit status of a search-run that does not know an option. */
+/* The exit status of search-run if it does not have one of the options. */
 #define STATUS_USAGE 2
 
 /* The expected results of a race. */
@@ -29,8 +29,8 @@ typedef struct
   char        *name;    /* name and version */
   const char  *missing; /* reason why it cannot run, or NULL */
 
-  /* An array with the measured value of each round, in the unit of the part of
-   * the benchmark.
+  /* An array with the measured value of each round.  The unit is that of the
+   * part of the benchmark.
    */
   double *values;
   double  median;
@@ -48,8 +48,8 @@ side (const Entry *entry)
   return options.quick ? entry->quick : entry->n;
 }
 
-/* Returns the words of the command of the measured program.  Omits the words
- * before it that only measure the memory (see {peak} in command.h).
+/* Returns the words of the command, from the measured program on.  Omits a word
+ * before the program that only measures the memory (see {peak} in command.h).
  */
 static char **
 program (const Runner *runner)
@@ -92,7 +92,7 @@ runner_clear (void *data)
 }
 
 /* Returns true if `status` shows that the command is a search-run that was
- * built without an option that the command needs.
+ * built without one of the command's options.
  */
 static bool
 is_unknown (const Entry *entry, int status)
@@ -100,8 +100,8 @@ is_unknown (const Entry *entry, int status)
   return entry_is_ours (entry) && status == STATUS_USAGE;
 }
 
-/* Returns the number that a process has printed after `label` on stdout or
- * stderr.  Ends the benchmark if there is none.
+/* Returns the number after `label` in the output of a process, on stdout or
+ * stderr.  Ends the benchmark if there is no such number.
  */
 static uint64_t
 read_number (const Runner *runner, const char *out, const char *err,
@@ -115,9 +115,9 @@ read_number (const Runner *runner, const char *out, const char *err,
   return number;
 }
 
-/* Checks the numbers in the output of a process, and ends the benchmark if they
- * are not the expected numbers.  If no numbers are expected yet, the numbers of
- * this process become the expected numbers.
+/* Compares the numbers in the output of a process with the expected numbers,
+ * and ends the benchmark if they differ.  If the race has no expected numbers
+ * yet, the numbers of this process become the expected numbers.
  */
 static void
 check_count (const Runner *runner, const char *out, const char *err,
@@ -185,8 +185,8 @@ conclude (Runner *runner, const Process *process, int status,
 }
 
 /* Runs one round of a program.  Returns the time in seconds, divided by the
- * number of its processes.  If the part of the benchmark measures memory,
- * returns instead the peak memory, in KiB, of the process that ended last.
+ * number of processes.  If the part of the benchmark measures memory, returns
+ * instead the peak memory, in KiB, of the process that ended last.
  */
 static double
 run_round (const Part *part, Runner *runner, Expected *expected)
@@ -227,8 +227,8 @@ ratio (const Part *part, const Runner *base, const Runner *runner)
                      : runner->median / base->median;
 }
 
-/* Prints the result of each program in a race.  Appends the ratio of the last
- * program to `ratios`.
+/* Prints the result of each program in a race.  Appends the last program's
+ * ratio to the first program to `ratios`.
  */
 static void
 report (const Part *part, const GArray *runners, const char *subject,
@@ -275,8 +275,8 @@ published_solutions (const Entry *entry, int n)
 }
 
 /* Runs the race (the programs that are compared) whose first contender is
- * `entry`.  Returns the first contender of the next race.  Appends the ratio of
- * the last program to `ratios`.
+ * `entry`.  Returns the first contender of the next race.  Appends the last
+ * program's ratio to the first program to `ratios`.
  */
 static const Entry *
 race (const Part *part, const Entry *entry, GArray *ratios)

@@ -85,8 +85,9 @@ fill (uint64_t *state, int *grid)
     }
 }
 
-/* Removes clues in a random order, as long as the grid has a single solution,
- * and more than `fewest` clues remain.  Returns the number of remaining clues.
+/* Removes clues in a random order.  Stops when only `fewest` clues remain, and
+ * keeps a clue without which the grid would have several solutions.  Returns
+ * the number of remaining clues.
  */
 static int
 dig (uint64_t *state, int *grid, int cells, int fewest,
@@ -109,7 +110,7 @@ dig (uint64_t *state, int *grid, int cells, int fewest,
 }
 
 /* Returns true if the grid has one solution, and would have several solutions
- * without any one of its clues.
+ * without any single clue.
  */
 static bool
 is_minimal (int *grid)

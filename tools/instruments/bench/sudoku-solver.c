@@ -32,7 +32,7 @@ typedef struct
   uint64_t found;
   uint64_t limit;
 
-  /* Number of steps until the search gives up; a step fills a cell. */
+  /* Number of steps until the search gives up.  Each step fills a cell. */
   uint64_t steps;
 } Solver;
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""Judges mutants, which are programs with one changed place: runs tests from fast to
-slow, until one fails."""
+"""Judges mutants. A mutant is the program with one changed place. Runs tests from fast
+to slow, until one fails."""
 
 import collections
 import threading
@@ -9,7 +9,7 @@ import operators
 from tree import Tree
 
 # The verdict on a mutant, a changed program. `by` is the test that failed, or the
-# reason why the mutant does not count; `reached` is the list of tests that execute the
+# reason why the mutant is not counted; `reached` is the list of tests that execute the
 # changed line; `capped` is true if time ran out before all of these tests had run.
 Verdict = collections.namedtuple("Verdict", "verdict by reached capped")
 COUNTED = {"killed", "survived"}
@@ -37,8 +37,8 @@ class Stage:
         return self.trees[number]
 
     def sound(self, test, cpu):
-        """Return true if the test passes in the copy of the sources without a
-        mutant."""
+        """Return true if the test passes in the copy of the sources without a mutant.
+        `cpu` is the test's processor time in an earlier run."""
         with self.lock:
             if test not in self.passes:
                 tree = self.tree(0)
@@ -79,13 +79,14 @@ class Judge:
         return Verdict(verdict, by, tests, capped)
 
     def killer(self, tree, stage, tests):
-        """Return the first test that fails, and true if some tests did not run."""
+        """Return the first test that fails, or None, and True if some tests did not
+        run."""
         spent, built = 0, 0
         for i, test in enumerate(tests):
             if spent > self.cap:
                 return None, True
-            # Build more and more tests at a time, since most mutants fail one of the
-            # first tests.
+            # Build few tests at first and then more at a time, since most mutants fail
+            # one of the first tests.
             if i == built:
                 built += 1 + built
                 tree.build_tests(tests[i:built])

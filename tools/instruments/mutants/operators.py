@@ -11,7 +11,7 @@ import difflib
 import hashlib
 import re
 
-# A mutant: the file with `text` in place of the characters between two offsets. `line`
+# A mutant: a file in which `text` replaces the characters between two offsets. `line`
 # is counted from 1.
 Mutant = collections.namedtuple("Mutant", "file line start end text operator")
 
@@ -31,8 +31,8 @@ WORDS = {"true": "false", "false": "true"}
 JUMPS = {"break": "continue", "continue": "break"}
 NOTHING = {"0", "NULL", "false"}
 
-# Words that begin a statement. A statement with a word of CONTROL has a condition; a
-# statement with a word of KEPT is not removed.
+# Words that begin a statement. A word of CONTROL begins a statement with a condition. A
+# statement that begins with a word of KEPT is not removed.
 CONTROL = {"if", "while", "for", "switch"}
 KEPT = {"case", "default", "goto", "do", "else"}
 # Functions whose calls are not removed, since they have no effect on most machines.
@@ -83,8 +83,8 @@ class Tokens:
             i = end + 1
 
     def end_of_statement(self, i):
-        """Return the index of the statement's semicolon; if it has none, of the next
-        brace."""
+        """Return the index of the semicolon that ends the statement; if there is none,
+        the index of the next brace."""
         while self.text[i] not in {";", "}", "{"} or (
                 self.text[i] == "{" and self.text[i - 1] in {"=", ")"}):
             i = self.match[i] + 1 if self.text[i] in OPEN else i + 1
@@ -105,7 +105,7 @@ class Tokens:
 
 
 class Source:
-    """A C file, and the mutants (texts with one change) of it."""
+    """A C file and its mutants (texts with one change)."""
 
     def __init__(self, name, text):
         self.name, self.text = name, text
@@ -116,8 +116,9 @@ class Source:
         self.found.sort()
 
     def add(self, operator, start, end, text):
-        """Add a mutant: `text` replaces the file's text from start to end. It must have
-        as many lines as this text, so that the numbers of later lines do not change."""
+        """Add a mutant: `text` replaces the part of the file's text from start to end.
+        `text` must have as many lines as this part, so that the numbers of later lines
+        do not change."""
         lines = self.text.count("\n", start, end) - text.count("\n")
         self.found.append(Mutant(self.name, self.text.count("\n", 0, start) + 1,
                                  start, end, text + "\n" * lines, operator))
@@ -209,8 +210,8 @@ def difference(mutant, text):
 
 def sample(sources, seed):
     """Return the mutants of the sources, a dictionary from name to text, in a random
-    order. The seed determines the place of each mutant independently of the others, so
-    that a change of another file does not move it."""
+    order. The seed determines the place of each mutant independently of the other
+    mutants, so that a change of one file does not move the mutants of another."""
     seen = collections.Counter()
     placed = []
     for name, text in sources.items():

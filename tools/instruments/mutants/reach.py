@@ -11,12 +11,12 @@ import subprocess
 
 from tree import Tree, digest, files
 
-# Files on which no test depends, except a test that is named after the file. Makefile
-# fragments (.mk) are among them, because they only list such files.
+# Matches files on which no test depends, except a test with the name of the file.
+# Makefile fragments (.mk) match too, because they only list files.
 ASIDE = re.compile(r"(docs|debian|packaging|tools/mutants)/|[^/]*\.md$|.*\.mk$")
 
 # Matches calls that end a process without atexit(), but not the definition of _exit at
-# the start of a line. Code that writes gcov's counts is inserted before these calls.
+# the start of a line. Before these calls, code is inserted that writes gcov's counts.
 AT_ONCE = re.compile(r"(?<![\w\n])(?=_exit \(|syscall \(SYS_exit_group)")
 DUMP = "({ extern void __gcov_dump (void); __gcov_dump; }) (), "
 
@@ -60,8 +60,8 @@ class CoverageTree(Tree):
                     path.write_text(dumping)
 
     def counts(self, suffix):
-        """Return pairs of a file and its lines. The lines are a dictionary from the
-        number of a line to how often it was executed."""
+        """Yield pairs of a file and its lines. The lines are a dictionary from the
+        number of a line to the number of times that it was executed."""
         names = [n for n in files(self.build) if n.endswith(suffix)]
         if not names:
             return

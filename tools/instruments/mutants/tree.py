@@ -30,8 +30,8 @@ def files(folder):
 
 
 def speaks_of_success(output):
-    """Return true if the TAP output has the planned number of lines, and none is "not
-    ok"."""
+    """Return true if the TAP output has as many lines as its plan says, and no line is
+    "not ok"."""
     plan = re.findall(r"^1\.\.(\d+)", output, re.MULTILINE)
     lines = re.findall(r"^(not )?ok\b", output, re.MULTILINE)
     return (len(plan) == 1 and int(plan[0]) == len(lines)
@@ -63,8 +63,8 @@ class Tree:
         self.objects = {}
 
     def restore(self):
-        """Make the copy equal to the original sources. Set the time of a file only if
-        its contents change, so that make compiles no more than necessary."""
+        """Make the copy equal to the original sources. A file whose contents are
+        unchanged keeps its time, so that make compiles no more than necessary."""
         wanted = set(files(self.origin))
         for name in wanted:
             here, there = self.source / name, self.origin / name
@@ -117,8 +117,8 @@ class Tree:
                 if name.endswith(".o")}
 
     def compile(self):
-        """Compile the sources. Return two values: true if that succeeds, and true if an
-        object file has changed."""
+        """Compile the sources. Return two values: true if compiling succeeds, and true
+        if an object file has changed."""
         names = files(self.build)
         targets = [name for name in names if name.endswith(".lo")
                    or name.endswith(".o") and "/.libs/" not in name]
@@ -133,9 +133,9 @@ class Tree:
             self.make("-k", *programs)
 
     def run(self, test, cpu):
-        """Run a built test; `cpu` is its processor time in seconds in an earlier run.
-        Return true if it passes, and the processor time of the test and its
-        children."""
+        """Run a built test. `cpu` is the processor time in seconds of an earlier run of
+        the test. Return true if the test passes, and the processor time of the test and
+        its children."""
         folder = self.source if (self.source / test).exists() else self.build
         shutil.rmtree(self.scratch, ignore_errors=True)
         self.scratch.mkdir(parents=True)

@@ -20,9 +20,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* Processor time of the server, in seconds, for each kind of call.
+/* Processor time of the server, in seconds, for each kind of call.  The program
  * tools/instruments/bench/calls measured these times with PostgreSQL 15, on a
- * busy virtual machine with an AMD EPYC, on 2026-11-24.  They are rounded up.
+ * busy virtual machine with an AMD EPYC, on 2026-11-24.  The times are rounded
+ * up.
  */
 #define COST_PULSE 0.00003
 #define COST_LEASE 0.0002
@@ -32,14 +33,14 @@
 #define COST_ROW 0.00001
 
 /* Number of rows of the ledger that a thread changes in a slice, the time after
- * which it ends an exploration (--slice).  Measured for nqueens with n = 18,
- * bitboard, in 25 s on two threads.  Rows that the process removes before it
- * writes them do not count.
+ * which it ends an exploration (--slice).  The number was measured for nqueens
+ * with n = 18, bitboard, in 25 s on two threads.  It does not include rows that
+ * the process removes before it writes them.
  */
 #define ROWS_OF_SLICE 6.4
 
-/* Time in seconds for sending a call to the server and the answer back, in both
- * directions together.
+/* Time in seconds for sending a call to the server and its answer back, both
+ * together.
  */
 #define ROUND_TRIP 0.001
 
@@ -50,12 +51,13 @@
 
 typedef struct
 {
-  /* Size of the piece, a part of the search: the seconds of work for one
-   * thread.
+  /* Size of the piece, which is a part of the search: the time in seconds that
+   * one thread needs for it.
    */
   double size;
 
-  /* Share of the tree in the piece, by which processes estimate `size`. */
+  /* Share of the tree in the piece.  Processes estimate `size` from this share.
+   */
   double share;
 } Piece;
 
@@ -85,14 +87,15 @@ typedef struct
   Kind     kind;
   guint    process;
 
-  /* Copy of Process.life, made when the event was planned.  If Process.life has
-   * changed, since the process has died, the event is ignored.
+  /* Copy of Process.life at the time when the event was planned.  If
+   * Process.life is different when the event comes, the process has died, and
+   * the event is ignored.
    */
   guint life;
 
-  /* For a WORKED event: copy of Process.plan, made when the event was planned.
-   * If Process.plan has changed, since another WORKED event was planned, the
-   * event is ignored.
+  /* For a WORKED event: copy of Process.plan at the time when the event was
+   * planned.  If Process.plan is different when the event comes, another WORKED
+   * event was planned, and this event is ignored.
    */
   guint plan;
   Piece piece;
@@ -100,15 +103,19 @@ typedef struct
 
 typedef struct
 {
-  /* Pieces (parts of the search) of the process.  Each thread explores one of
-   * the first of them.
+  /* Pieces (parts of the search) of the process.  The first pieces are
+   * explored, one by each thread.
    */
   GArray *pieces;
 
-  /* Time up to which the work of the threads is subtracted from `pieces`. */
+  /* Time until which the work of the threads is already subtracted from
+   * `pieces`.
+   */
   double at;
 
-  /* Work of all threads since the last checkpoint, in seconds of one thread. */
+  /* Work of all threads since the last checkpoint: the time in seconds that one
+   * thread would need for it.
+   */
   double news;
 
   /* Time when the process last requested units from the server. */
@@ -153,7 +160,8 @@ typedef struct
   GArray *free;   /* pieces that no process holds */
   GArray *processes;
 
-  /* For each core of the server, the time when it will have done all its calls.
+  /* For each core of the server, the time when the core will have completed all
+   * its calls.
    */
   GArray  *cores;
   uint64_t order, random;
@@ -364,8 +372,8 @@ share_among_threads (World *world, Process *process)
     g_array_append_val (process->pieces, rest);
 }
 
-/* Returns the time in seconds until a thread of the process first finishes its
- * piece (part of the search); INFINITY if the process has no piece.
+/* Returns the time in seconds until the first thread of the process finishes
+ * its piece (part of the search); INFINITY if the process has no piece.
  */
 static double
 next_end (const Process *process)
@@ -448,7 +456,7 @@ lack_of (const Process *process)
   return of_process - (int) process->pieces->len;
 }
 
-/* Requests units from the server for a process if it is time, as feed() in
+/* If it is time, requests units from the server for a process, as feed() in
  * libsearch/ledger/calls.c does.
  */
 static void
@@ -498,8 +506,9 @@ go_on (World *world, guint i)
 }
 
 /* Requests `count` units from another process with more work than this process.
- * Chooses the process with the most work in two of three cases, and otherwise a
- * random one, since the reported shares are only estimates of work.
+ * In two of three cases, chooses the process with the most work.  Otherwise
+ * chooses a random process, since the reported shares are only estimates of
+ * work.
  */
 static void
 ask (World *world, guint me, guint count)
@@ -720,8 +729,8 @@ handle (World *world, const Event *event)
     }
 }
 
-/* Divides the whole work of `total` seconds into pieces (parts of the search).
- * At the beginning, no process holds them.
+/* Divides the whole work of `total` seconds into pieces (parts of the search),
+ * which no process holds at the beginning.
  */
 static void
 divide (World *world, double total)
@@ -769,7 +778,9 @@ simulate (double total, guint count)
       handle (&world, &event);
     }
 
-  /* Ignores the work of the server after the end of the simulation. */
+  /* Subtracts the work of the server that would come after the end of the
+   * simulation.
+   */
   for (int i = 0; i < cores; i++)
     world.busy
         -= MAX (g_array_index (world.cores, double, (guint) i) - world.now, 0);
@@ -819,8 +830,8 @@ simulate_all (const char *name, double total)
   return good;
 }
 
-/* The searches to simulate.  Their times were measured with the representations
- * bitboard and quadrants, on another machine.
+/* The searches to simulate.  The times of these searches were measured with the
+ * representations bitboard and quadrants, on another machine.
  */
 static const struct
 {

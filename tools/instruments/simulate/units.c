@@ -29,8 +29,9 @@
 
 #define ROUNDS 3
 
-/* A piece, which is a part of the tree: first a unit that waits for its
- * exploration, and then the result of this exploration.
+/* A piece, which is a part of the tree.  At first, the struct contains a unit
+ * that waits for its exploration; after the exploration, it contains the
+ * result.
  */
 typedef struct
 {
@@ -91,8 +92,8 @@ parse (int *argc, char ***argv)
   g_option_context_free (context);
 }
 
-/* The searches that measure the cost of a task (one exploration of a unit) are
- * repeated COST_ROUNDS times, and have COST_NODES nodes.  In these searches,
+/* Searches that measure the cost of a task (one exploration of a unit).  Each
+ * is repeated COST_ROUNDS times, and has COST_NODES nodes.  In these searches,
  * each node is a task, so that most of the time is spent on the queue of tasks.
  */
 #define COST_ROUNDS 9
