@@ -10,8 +10,8 @@
 /* Number of significant digits of a number that is not an integer. */
 #define DIGITS 9
 
-/* Smallest and greatest power of ten that is written without an exponent:
- * 0.000016 and not 1.6e-05.
+/* Smallest and largest power of ten that is written without an exponent, for
+ * example 0.000016 in place of 1.6e-05.
  */
 #define POWER_MIN -15
 #define POWER_MAX 15

@@ -19,7 +19,7 @@ void json_append_string (GString *out, const char *string);
  */
 void json_append_value (GString *out, Value value);
 
-/* Appends a comma between two elements: does nothing at the beginning of an
+/* Appends a comma before the next element.  Does nothing at the beginning of an
  * object or array, or if `out` already ends with a comma.
  */
 void json_separate (GString *out);

@@ -45,15 +45,15 @@ typedef enum
   VALUE_TIME,
   VALUE_STRING, /* "rows"; "rows" */
 
-  /* JSON: {..} or [..].  In a text, a list of reports becomes a table, and any
-   * other report inside a report is omitted.
+  /* JSON: {..} or [..].  In a text, a list of reports becomes a table.  Any
+   * other report that is a value is omitted in a text.
    */
   VALUE_REPORT
 } ValueKind;
 
-/* A value, as it is passed to a function.  If it is a string or a count that no
- * int64_t holds, the caller remains the owner.  If it is a report, the called
- * function becomes the owner.
+/* A value, as it is passed to a function.  If the value is a string, or a count
+ * that no int64_t holds, the caller remains the owner of this memory.  If the
+ * value is a report, the called function becomes the owner of the report.
  */
 typedef struct
 {
@@ -107,14 +107,16 @@ as_bytes (uint64_t bytes)
   return (Value){ .kind = VALUE_BYTES, .integer = (int64_t) bytes };
 }
 
-/* Makes a value of a time, given in microseconds since 1970. */
+/* Makes a value that holds a point in time, given in microseconds since 1970.
+ */
 static inline Value
 as_time (uint64_t microseconds)
 {
   return (Value){ .kind = VALUE_TIME, .integer = (int64_t) microseconds };
 }
 
-/* Makes a value of a string.  NULL becomes the value null. */
+/* Makes a value that is a string.  If `string` is NULL, makes the value null.
+ */
 static inline Value
 as_string (const char *string)
 {
@@ -122,7 +124,8 @@ as_string (const char *string)
                   .string = string };
 }
 
-/* Makes a value of a report, which it then owns.  NULL becomes the value null.
+/* Makes a value that is a report, and becomes the owner of the report.  If
+ * `report` is NULL, makes the value null.
  */
 static inline Value
 as_report (Report *report)
@@ -138,14 +141,14 @@ Value as_number (double number);
 Value as_ratio (double ratio);
 Value as_share (double share);
 
-/* Make values: as_seconds() of a time in seconds, as_rate() of a number per
- * second.  A negative number means unknown, and becomes the value null.
+/* Make values: as_seconds() a time in seconds, as_rate() a number per second.
+ * A negative argument means unknown, and gives the value null.
  */
 Value as_seconds (double seconds);
 Value as_rate (double rate);
 
-/* Makes a report, which becomes an object in JSON.  Unless `type` is NULL, the
- * first member of the object is "type".
+/* Makes a report, which becomes an object in JSON.  If `type` is not NULL, the
+ * first member of the object is "type", with the value `type`.
  */
 Report *report_new (const char *type);
 
@@ -165,9 +168,9 @@ void report_align (Report *report, int width);
 void report_fact (Report *report, const char *name, Value value);
 
 /* Adds a fact whose label in the text differs from its name in JSON, or whose
- * text differs from its value.  `words` is the text; NULL: the value.  Control
- * characters in `words` become question marks, and its second and later lines
- * are indented.
+ * text differs from its value.  `words` is the text; NULL: the text is the
+ * value.  Control characters in `words` become question marks.  The second and
+ * later lines of `words` are indented.
  */
 void report_said (Report *report, const char *label, const char *name,
                   Value value, const char *words);
@@ -179,7 +182,7 @@ void report_member (Report *report, const char *name, Value value);
 
 /* Adds a line to the text, but no member to the JSON object.  If `label` is
  * NULL, the words begin in the column of labels, and their control characters
- * remain.
+ * are not replaced.
  */
 void report_line (Report *report, const char *label, const char *format, ...)
     G_GNUC_PRINTF (3, 4);

@@ -86,8 +86,8 @@ report_text_of (Value value)
   return g_string_free (text, FALSE);
 }
 
-/* Returns true if the fact is only in the JSON form of a report, and not in its
- * text.
+/* Returns true if the fact is only in the JSON form of its report, and not in
+ * the text.
  */
 static bool
 is_silent (const Fact *fact)
@@ -111,8 +111,8 @@ label_width (const Report *report)
 }
 
 /* Returns the texts of a row of a table, ended by NULL; free with g_strfreev().
- * If `heading`, returns the names of the row's members, which are the headings
- * of the columns, instead of their values.
+ * The texts are the values of the row's members.  If `heading`, the texts are
+ * the names of the members, which are the headings of the columns.
  */
 static char **
 row_texts (const Report *row, bool heading)
@@ -181,9 +181,9 @@ append_table (GString *out, const Report *list)
   g_ptr_array_unref (rows);
 }
 
-/* Appends a text after a label.  Replaces its control characters, and indents
- * its second and later lines to the column of values, so that a text from a
- * plugin or a file cannot imitate a line of the report or control a terminal.
+/* Appends a text after a label.  Replaces control characters in `text`, and
+ * indents its second and later lines to the column of values.  So a text from a
+ * plugin or a file cannot imitate a line of the report, or control a terminal.
  */
 static void
 append_behind (GString *out, int width, const char *text)
