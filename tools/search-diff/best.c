@@ -7,8 +7,8 @@
 #include "tools/cli/machine.h"
 #include "tools/cli/signals.h"
 
-/* Stores the answer in the Finding `data`, in place of the previous answer,
- * since each answer that the search visits is better than the previous ones.
+/* Stores the answer in the Finding `data`, in place of the previous answer.
+ * Each answer that the search visits is better than the previous ones.
  */
 static bool
 keep_answer (void *data, const SearchSolution *solution)
@@ -23,8 +23,8 @@ keep_answer (void *data, const SearchSolution *solution)
 }
 
 /* Searches for the best answer with one representation and one loop, and stores
- * it in the Finding.  Returns false if a signal has stopped the search, or
- * after an error, which is stored in `diff`.
+ * the answer in the Finding.  Returns false if a signal has stopped the search,
+ * or after an error, which is stored in `diff`.
  */
 static bool
 search (Diff *diff, const SearchRepr *repr, SearchLoop loop, Finding *finding)
@@ -104,9 +104,9 @@ is_same (SearchBest a, SearchBest b)
   return a.found == b.found && a.value == b.value;
 }
 
-/* Stores a disagreement between two findings, which are best answers.  `fault`
- * describes the disagreement; the function frees `fault`.  Always returns
- * false.
+/* Stores that the findings `left` and `right`, which are best answers,
+ * disagree.  `fault` describes the disagreement; the function frees `fault`.
+ * Always returns false.
  */
 static bool
 note (Diff *diff, const Finding *left, const Finding *right, char *fault)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* compare.c: compares the answers and the trees of two searches, and describes
- * their differences.  The evidence is the text of this description.
+ * their differences.  The description is a text of the report, called the
+ * evidence.
  */
 #include "diff.h"
 #include "libsearch/inspect/walker.h"
@@ -9,8 +10,8 @@
 #include "tools/cli/signals.h"
 #include "tools/cli/terminal.h"
 
-/* When two trees are compared node by node, the maximum number of candidates in
- * each of the two.
+/* Maximum number of candidates in each of two trees that are compared node by
+ * node.
  */
 #define LOCKSTEP_CANDIDATES 200000
 
@@ -41,8 +42,8 @@ diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
                   &diff->error);
 }
 
-/* Stores, for the page of --html, the state `at` at which two trees differ, and
- * the children of this state in both trees.
+/* For the page of --html, stores the state `at` at which two trees differ, and
+ * the children of this state in each tree.
  */
 static void
 note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
@@ -80,7 +81,7 @@ walk (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   return false;
 }
 
-/* If both representations must have equal trees, but have different trees,
+/* If both representations must have equal trees, but their trees differ,
  * appends a description of the first difference to the evidence, a text of the
  * report.
  */
@@ -108,13 +109,13 @@ diff_compare_steps (Diff *diff, const SearchRepr *left, const SearchRepr *right)
                           right->name);
 }
 
-/* Number of nodes that a stream of answers explores at a time, until it finds
- * an answer.
+/* Number of nodes in each of the explorations that a stream of answers makes
+ * until it finds an answer.
  */
 #define PIECE 1000
 
-/* A stream of answers: a search that goes on only when its next answer is
- * requested.
+/* A stream of answers: a search that continues only when a caller requests the
+ * next answer.
  */
 typedef struct
 {
@@ -137,9 +138,9 @@ on_answer (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Makes a stream of answers, a search depth first that stops after each answer.
- * When the next answer is requested, explores a few nodes at a time until it
- * finds an answer, or until a signal is caught.
+/* Makes a stream of answers: a depth-first search that stops after each answer.
+ * When a caller requests the next answer, the search explores a few nodes at a
+ * time, until it finds an answer or a signal is caught.
  */
 static AnswerStream *
 answer_stream_new (const SearchInstance *instance, const SearchRepr *repr)
@@ -198,8 +199,9 @@ answer_stream_next (AnswerStream *stream)
   return stream->last;
 }
 
-/* Appends a line with the name of the representation and the answer that it has
- * at this place; "no more" if `answer` is NULL.
+/* Appends a line with the name of the representation and `answer`, the
+ * representation's answer at the place that is compared; "no more" if `answer`
+ * is NULL.
  */
 static void
 append_place (const SearchInstance *instance, const SearchRepr *repr,
@@ -251,7 +253,8 @@ find_difference (Diff *diff, const SearchRepr *left, const SearchRepr *right)
   answer_stream_free (streams[1]);
 }
 
-/* Notes that the outcomes have different numbers of solutions. */
+/* Stores a disagreement: the two outcomes have different numbers of solutions.
+ */
 static void
 note_counts (Diff *diff, const Outcome *left, const Outcome *right,
              const char *how)

@@ -12,9 +12,9 @@
 
 #include <string.h>
 
-/* A combination of values, one for each option of the problem.  `size`, by
- * which combinations are sorted, is the sum of the differences between these
- * values and the first values in the ranges.
+/* A combination of values, one for each option of the problem.  Combinations
+ * are sorted by `size`: the sum, over all options, of the difference between
+ * the value and the first value in the option's range.
  */
 typedef struct
 {
@@ -100,8 +100,8 @@ describe (const Comparison *comparison, char **settings)
   return g_string_free (text, FALSE);
 }
 
-/* Appends to `line` the current search in words, such as "nqueens --n 12 rows
- * depth dynamic".
+/* Appends to `line` a description of the current search, such as "nqueens --n
+ * 12 rows depth dynamic".
  */
 static void
 write_comparison (const void *data, GString *line)
@@ -112,8 +112,9 @@ write_comparison (const void *data, GString *line)
                       comparison->name->str, comparison->diff->doing->str);
 }
 
-/* Returns `settings`, which are for all sides (the compared plugins), followed
- * by the settings that only `side` has.  Free with g_free().
+/* Returns the settings in `settings`, which are for all sides (the compared
+ * plugins), and after them the settings that only `side` has.  Free with
+ * g_free().
  */
 static const char **
 add_settings (char **settings, const Side *side)
@@ -129,8 +130,9 @@ add_settings (char **settings, const Side *side)
   return (const char **) g_ptr_array_free (all, FALSE);
 }
 
-/* Makes the instance of a side (one of the compared plugins) from the settings;
- * with the option --input, reads it from `input`.  Returns NULL with an error.
+/* Makes the instance of a side (one of the compared plugins) from the settings.
+ * With the option --input, reads the instance from `input`.  Returns NULL with
+ * an error.
  */
 static SearchInstance *
 make_instance (const Comparison *comparison, const Side *side, char **settings,
@@ -149,9 +151,10 @@ make_instance (const Comparison *comparison, const Side *side, char **settings,
   return instance;
 }
 
-/* Returns false with an error if the answers of the side with the index `index`
- * (one of the compared plugins) and the answers of the first side have
- * different lengths, so that they cannot be compared.
+/* Compares the length of the answers of the side with the index `index` (one of
+ * the compared plugins) with the length of the first side's answers.  If the
+ * lengths differ, the answers cannot be compared; then returns false with an
+ * error.
  */
 static bool
 can_compare (const Comparison *comparison, SearchInstance *const *instances,
@@ -210,8 +213,8 @@ compare_instance (Comparison *comparison, char **settings)
         search_instance_data (instances[0]), comparison->written);
   if (!made && g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_USAGE))
     {
-      /* Goes on after a usage error, which means that this combination of
-       * values is no valid instance.
+      /* After a usage error, continues with the next combination of values,
+       * since the error means that this combination is not a valid instance.
        */
       g_clear_error (&comparison->refused);
       comparison->refused = error;

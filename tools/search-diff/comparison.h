@@ -21,20 +21,20 @@ typedef struct
   guint       compared; /* number of instances compared so far */
 
   /* Text of the current instance, in the form that --input reads; empty if the
-   * problem cannot write it.
+   * problem cannot write instances.
    */
   GString *written;
 
-  /* Options of the current instance, as a user would type them. */
+  /* Options of the current instance, as a user would enter them. */
   GString *name;
 
   /* Options of the first and of the last compared instance, as a user would
-   * type them.
+   * enter them.
    */
   GString *first, *last;
 
-  /* Reason why the last invalid combination of values is not an instance; NULL:
-   * all combinations were valid.
+  /* Reason why the last invalid combination of values is not a valid instance;
+   * NULL: all combinations were valid.
    */
   GError *refused;
   Output *page; /* output of --html, or NULL */
@@ -51,12 +51,13 @@ Status comparison_run (Comparison *comparison);
 char *comparison_problems (const Comparison *comparison);
 
 /* Reports a disagreement.  `instance` contains the options of the smallest
- * instance with a disagreement, as a user would type them.  Returns the exit
+ * instance with a disagreement, as a user would enter them.  Returns the exit
  * status.
  */
 Status comparison_fault (const Comparison *comparison, const char *instance);
 
-/* Reports that the representations agree on all compared instances.  `complete`
- * is true if all chosen instances were compared.
+/* Reports that the representations agree on all compared instances.  If a limit
+ * or signal ended the comparison before all chosen instances were compared,
+ * `complete` is false.
  */
 void comparison_agreement (const Comparison *comparison, bool complete);

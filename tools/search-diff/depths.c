@@ -9,9 +9,9 @@
  */
 #define DEPTH_MAX 32
 
-/* Compares the states that two searches to one depth have found.  Returns false
- * and stores a disagreement if they differ.  `how` is the name of the way in
- * which the search of `other` was made, such as "levels dynamic".
+/* Compares the states that two searches to one depth have found.  If they
+ * differ, stores a disagreement and returns false.  `how` is the name of the
+ * way to search that gave the outcome `other`, such as "levels dynamic".
  */
 static bool
 compare (Diff *diff, const Outcome *first, const Outcome *other,
@@ -40,8 +40,8 @@ compare (Diff *diff, const Outcome *first, const Outcome *other,
 }
 
 /* Returns true if each answer at the depth of the search has a valid length.
- * Otherwise stores a disagreement, in which `how` names the way of the search,
- * and returns false.
+ * Otherwise stores a disagreement and returns false.  `how` is the name of the
+ * way to search, for the disagreement.
  */
 static bool
 is_sound (Diff *diff, const Outcome *outcome, const char *how)

@@ -77,8 +77,9 @@ diff_leaves_out (const Diff *diff, guint index)
 }
 
 /* Returns the index of the first compared representation that must have the
- * same search tree as the one with the index `index`, because the names of
- * their trees (`tree`) are equal.  Returns `index` if there is no earlier one.
+ * same search tree as the representation with the index `index`, because the
+ * names of their trees (`tree`) are equal.  Returns `index` if no earlier
+ * representation must have this tree.
  */
 static guint
 first_of_tree (const Diff *diff, guint index)
@@ -95,8 +96,8 @@ first_of_tree (const Diff *diff, guint index)
 }
 
 /* Searches in one way (strategy, loop and symmetry) as diff_search() does.  If
- * this is impossible, for example because a symmetry group is too large, sets
- * `wrong` in the outcome to NULL and returns true.
+ * this way is impossible, because a symmetry group is too large, sets `wrong`
+ * in the outcome to NULL and returns true.
  */
 static bool
 try_way (Diff *diff, const SearchRepr *repr, const Way *way, Outcome *outcome)

@@ -9,8 +9,8 @@
 #include "run.h"
 
 /* A cell of the table of results: the result of one representation in one way
- * to search, such as "levels dynamic".  `seconds` is the time for all
- * instances.
+ * to search, such as "levels dynamic".  `seconds` is the time of the searches
+ * on all instances.
  */
 typedef struct
 {
@@ -40,7 +40,7 @@ typedef struct
   /* Description of the disagreement, in one line; NULL: there is none. */
   char *fault;
 
-  /* Names of the representations that disagree, in the form of a value of
+  /* Names of the representations that disagree, as the value of an option
    * --repr.
    */
   char    *sides;
@@ -64,8 +64,8 @@ void diff_free (Diff *diff);
  */
 bool diff_instance (Diff *diff, SearchInstance *const *instances);
 
-/* Returns the current instance of the plugin that has the representation
- * `repr`, which must be a compared representation.
+/* Returns the current instance of the plugin to which `repr` belongs.  `repr`
+ * must be a compared representation.
  */
 const SearchInstance *diff_instance_of (const Diff       *diff,
                                         const SearchRepr *repr);
@@ -75,20 +75,20 @@ const SearchInstance *diff_instance_of (const Diff       *diff,
  */
 const Cell *diff_cell (const Diff *diff, guint repr, guint way);
 
-/* Returns true if the representation with the index `index` takes no part in
- * the comparison, because it cannot search the instance.  If the user typed
- * --repr, no representation is omitted.
+/* Returns true if the representation with the index `index` is not compared,
+ * because it cannot search the instance.  If the user entered --repr, all
+ * representations are compared.
  */
 bool diff_leaves_out (const Diff *diff, guint index);
 
-/* Returns true if both representations must have equal trees: they are from one
- * plugin on the command line, and the names of their trees are equal.
+/* Returns true if both representations must have equal trees: they belong to
+ * one plugin on the command line, and the names of their trees are equal.
  */
 bool diff_is_same_tree (const Diff *diff, const SearchRepr *left,
                         const SearchRepr *right);
 
-/* Stores a disagreement between two representations.  If `left` disagrees with
- * itself, `right` is `left` or NULL.  Returns false.
+/* Stores a disagreement between two representations.  `right` is `left` or NULL
+ * if `left` disagrees with itself.  Returns false.
  */
 bool diff_note_fault (Diff *diff, const SearchRepr *left,
                       const SearchRepr *right, const char *format, ...)
@@ -113,8 +113,8 @@ bool diff_compare_answers (Diff *diff, const Outcome *left,
                            const Outcome *right, const char *how);
 
 /* Checks that two searches by one representation have found equal answers,
- * nodes and candidates.  `how` is the name of the way of the search `other`,
- * such as "levels dynamic".
+ * nodes and candidates.  `how` is the name of the way to search that gave the
+ * outcome `other`, such as "levels dynamic".
  */
 bool diff_compare_ways (Diff *diff, const Outcome *first, const Outcome *other,
                         const char *how);
@@ -129,9 +129,10 @@ bool diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right);
  */
 bool diff_compare_known (Diff *diff, const Outcome *outcome);
 
-/* Compares two trees node by node.  If `left` is `right`, checks that its
- * callbacks depend only on the path.  Otherwise, checks that two
- * representations whose trees have equal names agree on partial answers.
+/* Compares two trees node by node.  If `left` is `right`, checks that the
+ * callbacks of the representation depend only on the path.  Otherwise, checks
+ * that two representations whose trees have equal names agree on partial
+ * answers.
  */
 bool diff_compare_steps (Diff *diff, const SearchRepr *left,
                          const SearchRepr *right);

@@ -116,9 +116,9 @@ side_free (Side *side)
   g_free (side);
 }
 
-/* Adds `repr` to the compared representations, for the side (plugin on the
- * command line) with the index `index`.  If names are qualified, the name of
- * the side precedes the name of `repr`.
+/* Adds `repr` to the compared representations, as a representation of the side
+ * (plugin on the command line) with the index `index`.  If names are qualified,
+ * the name of the side precedes the name of `repr`.
  */
 static void
 add_repr (Options *options, guint index, const SearchRepr *repr)
@@ -141,9 +141,9 @@ add_repr (Options *options, guint index, const SearchRepr *repr)
   g_array_append_val (options->side_of, index);
 }
 
-/* Adds the representations in the list `typed`, "A,B", for the side (plugin on
- * the command line) with the index `index`.  Returns false with an error if its
- * problem has no such representation.
+/* Adds the representations in the list `typed`, "A,B", as representations of
+ * the side (plugin on the command line) with the index `index`.  Returns false
+ * with an error if the side's problem lacks one of them.
  */
 static bool
 add_list (Options *options, guint index, const char *typed, GError **error)
@@ -165,9 +165,10 @@ add_list (Options *options, guint index, const char *typed, GError **error)
   return success;
 }
 
-/* Adds the representations that the side (plugin on the command line) with the
- * index `index` names.  If it names none, adds all representations of its
- * problem.  Returns false with an error if a name is unknown.
+/* Adds the representations that the user named for the side (plugin on the
+ * command line) with the index `index`.  If the user named none, adds all
+ * representations of the side's problem.  Returns false with an error if a name
+ * is unknown.
  */
 static bool
 add_side (Options *options, guint index, GError **error)
@@ -209,7 +210,7 @@ choose_reprs (Options *options, GError **error)
   return true;
 }
 
-/* Sets the range of values of an option, from `setting`, "NAME=VALUES".
+/* Sets the range of values of an option from the text `setting`, "NAME=VALUES".
  * Returns false with an error if the option or the values are invalid.
  */
 static bool
@@ -230,8 +231,8 @@ set_range (Options *options, const char *setting, GError **error)
                       options->problem->name, setting);
 }
 
-/* Returns true if an option can have a range of values.  This is an option that
- * takes numbers, or a flag, whose values are 0 for no and 1 for yes.
+/* Returns true if an option can have a range of values: if it takes numbers, or
+ * if it is a flag, whose values are 0 for no and 1 for yes.
  */
 static bool
 has_range (const SearchOption *option)
@@ -239,7 +240,9 @@ has_range (const SearchOption *option)
   return search_option_is_number (option) || option->type == SEARCH_OPTION_FLAG;
 }
 
-/* Returns true if "NAME=VALUE" sets an option whose value is a text. */
+/* Returns true if `setting`, "NAME=VALUE", sets an option whose value is a
+ * text.
+ */
 static bool
 is_text (const SearchProblem *problem, const char *setting)
 {
@@ -253,9 +256,9 @@ is_text (const SearchProblem *problem, const char *setting)
   return false;
 }
 
-/* Removes the ranges of options that the user has not typed: all such ranges if
- * `has_input`, since the input contains the values; otherwise only the ranges
- * of flags.
+/* Removes the ranges of options for which the user entered no value.  If
+ * `has_input`, removes all these ranges, since the input contains the values;
+ * otherwise removes only the ranges of flags.
  */
 static void
 drop_defaults (GArray *ranges, bool has_input)

@@ -7,8 +7,8 @@
 #include "tools/cli/options.h"
 #include "tools/cli/ranges.h"
 
-/* A side of the comparison: a plugin with its own settings and representations,
- * typed as PLUGIN[:NAME=VALUE]...[:REPR[,REPR]].
+/* A side of the comparison: a plugin with its own settings and representations.
+ * The user enters it as PLUGIN[:NAME=VALUE]...[:REPR[,REPR]].
  */
 typedef struct
 {
@@ -24,8 +24,8 @@ typedef struct
   const GPtrArray     *sides;   /* Side * */
 
   /* True if there are several sides, or if a setting or a representation
-   * follows a plugin.  Then the name of each representation begins with the
-   * name of its side.
+   * follows a plugin on the command line.  Then the name of each representation
+   * begins with the name of its side.
    */
   bool qualified;
 
@@ -37,7 +37,7 @@ typedef struct
   GArray  *budgets; /* uint64_t */
   bool     budgets_given;
 
-  /* Settings of options of the problem, "NAME=VALUE", as the user typed them.
+  /* Settings of options of the problem, "NAME=VALUE", as the user entered them.
    */
   GPtrArray *settings;
   bool       strategies[2], loops[2], symmetries[3];
@@ -57,29 +57,29 @@ typedef struct
   GPtrArray *copies;
 } Options;
 
-/* side_new() makes a side of a word on the command line,
- * "PLUGIN[:NAME=VALUE]...[:REPR[,REPR]]", and loads its plugin.  Free with
- * side_free().
+/* side_new() makes a side from the word `word` of the command line,
+ * "PLUGIN[:NAME=VALUE]...[:REPR[,REPR]]", and loads the side's plugin.  Free
+ * with side_free().
  */
 Side *side_new (const char *word);
 void  side_free (Side *side);
 
 /* Reads argv[1..], options of search-diff and of `problem`, the problem of the
- * first side.  If `problem` is NULL, it could not be loaded because of the
- * error `mistake`, which this function frees or returns.  Returns false with an
- * error.  Free `options` with options_clear() even after an error.
+ * first side.  If the problem could not be loaded, `problem` is NULL, and
+ * `mistake` is the error, which this function frees or returns.  Returns false
+ * with an error.  Free `options` with options_clear() even after an error.
  */
 bool options_parse (Options *options, const GPtrArray *sides, GError *mistake,
                     int argc, char **argv, GError **error);
 
 void options_clear (Options *options);
 
-/* Options that the user can type without a problem.  A row without a name ends
+/* Options that the user can enter without a problem.  A row without a name ends
  * them.
  */
 extern const OptionRow options_alone[];
 
-/* Commands: words that the user types in place of a problem.  NULL ends the
+/* Commands: words that the user enters in place of a problem.  NULL ends the
  * array.
  */
 extern const char *const commands[];

@@ -81,7 +81,7 @@ draw (Pictures *pictures, GBytes *answer)
 }
 
 /* Returns the list of boards (pictures with texts) in `side`, the data of one
- * side of a difference; the list is its last member.
+ * side of a difference.  The list is the last member of `side`.
  */
 static Report *
 boards_of (const Report *side)
@@ -111,7 +111,8 @@ add_board (Pictures *pictures, Report *side, GBytes *answer, const char *note,
 }
 
 /* Makes the data of one side of a difference, with an empty list of boards
- * (pictures).  `note` is a text to show instead of boards; NULL: none.
+ * (pictures).  `note` is a text that the page shows in place of boards; NULL:
+ * none.
  */
 static Report *
 make_side (const char *name, const char *note)
@@ -145,8 +146,7 @@ add_pair (Pictures *pictures, const char *title, GBytes *at, Report *left,
   g_free (pieces);
 }
 
-/* Makes the drawing of the instance's answers when this function is first
- * called.
+/* Makes the drawing of the instance's answers, if no earlier call has made it.
  */
 static void
 prepare (Pictures *pictures, const SearchInstance *instance)
@@ -190,7 +190,7 @@ pictures_add_difference (Pictures *pictures, const SearchInstance *instance,
   g_free (title);
 }
 
-/* Makes the data of one side of a difference, with the result of a search for
+/* Makes the data of one side of a difference from the result of a search for
  * the best answer.
  */
 static Report *
@@ -236,8 +236,8 @@ has_child (const GArray *children, const WalkerChild *wanted)
   return i < children->len;
 }
 
-/* Returns the text below the picture of a child; NULL: none.  Free with
- * g_free().
+/* Returns the text below the picture of a child; NULL: there is no text.  Free
+ * with g_free().
  */
 static char *
 note_of (const WalkerChild *child)

@@ -8,7 +8,7 @@
 
 #include "tools/report/report.h"
 
-/* A best answer: one search has found it, or it is published. */
+/* A best answer, which a search has found or which is published. */
 typedef struct
 {
   /* Representation that found the answer; NULL: the answer is published, and
@@ -34,8 +34,8 @@ void      pictures_free (Pictures *pictures);
  * search.  All calls must have the same instance.
  */
 
-/* Adds a wrong answer of the representation `wrong`.  `why` is the text that
- * names the rule that the answer breaks.
+/* Adds a wrong answer of the representation `wrong`.  `why` is a text that
+ * names the broken rule.
  */
 void pictures_add_wrong (Pictures *pictures, const SearchInstance *instance,
                          const SearchRepr *other, const SearchRepr *wrong,
@@ -43,7 +43,7 @@ void pictures_add_wrong (Pictures *pictures, const SearchInstance *instance,
 
 /* Adds the first difference between the answers of two representations.
  * `place` is the position of the two answers in the order of the answers, from
- * 1.  An answer is NULL if its side has no more answers.
+ * 1.  The answer of a side is NULL if the side has no more answers.
  */
 void pictures_add_difference (Pictures               *pictures,
                               const SearchInstance   *instance,

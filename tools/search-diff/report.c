@@ -10,9 +10,8 @@
 
 #include <string.h>
 
-/* Appends the option `name` with the words that the user has chosen, such as "
- * --NAME A,B".  Appends nothing if all words are chosen, since that is the
- * default.
+/* Appends the option `name` with the chosen words, such as " --NAME A,B".  If
+ * the user has chosen all words, appends nothing, since this is the default.
  */
 static void
 append_words (GString *command, const char *name, const char *const *words,
@@ -197,8 +196,8 @@ format_cell (const Cell *cell)
   return g_string_free (text, FALSE);
 }
 
-/* Returns the indices of the ways (combinations of strategy, loop and symmetry)
- * in which any representation has searched.
+/* Returns the indices of those ways to search (combinations of strategy, loop
+ * and symmetry) in which at least one representation has searched.
  */
 static GArray *
 find_ways_tried (const Comparison *comparison)

@@ -117,8 +117,8 @@ bool (*run_ticker (void)) (void *data, const SearchProgress *progress)
   return activity_is_shown () ? on_tick : NULL;
 }
 
-/* Explores the whole tree in explorations of `budget` nodes.  Returns the
- * reason for the end.
+/* Explores the whole tree by explorations of at most `budget` nodes.  Returns
+ * the reason why the last exploration ended.
  */
 static SearchStopReason
 explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
@@ -144,9 +144,9 @@ explore (SearchExplorer *explorer, uint64_t budget, SearchTally *tally)
   return end == SEARCH_STOP_NODES ? SEARCH_STOP_COMPLETE : end;
 }
 
-/* Returns true if the outcome of a search has a digest.  A search for orbits
- * has no digest if the symmetry of the problem has the callback `canonical`,
- * because the digest needs the images of an answer.
+/* Returns true if the outcome of a search has a digest.  A digest needs the
+ * images of an answer.  So a search for orbits has no digest if the symmetry of
+ * the problem has the callback `canonical`.
  */
 static bool
 has_digest (const SearchInstance *instance, const SearchRepr *repr,
@@ -157,9 +157,10 @@ has_digest (const SearchInstance *instance, const SearchRepr *repr,
               && search_instance_problem (instance)->symmetries->canonical);
 }
 
-/* Handles the error that an answer is too long, which ends a search before
- * on_answer() is called.  If `error` is this error, stores its message in the
- * outcome, clears `error` and returns true.
+/* Handles the error that an answer is too long.  This error ends a search
+ * before on_answer() is called.  If `error` is this error, stores the message
+ * of the error in the outcome, clears `error` and returns true.  Otherwise
+ * returns false.
  */
 static bool
 note_too_long (Outcome *outcome, GError **error)

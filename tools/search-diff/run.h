@@ -57,7 +57,9 @@ typedef struct
   /* Hash of all answers, which depends on their order. */
   uint64_t order;
 
-  /* The first answer that breaks a rule, as text; empty if none does. */
+  /* Text of the first answer that breaks a rule; empty: no answer breaks a
+   * rule.
+   */
   GString    *wrong;
   GBytes     *wrong_answer; /* the values of this answer, or NULL */
   const char *why;          /* the rule that this answer breaks */
@@ -65,8 +67,8 @@ typedef struct
 
 void outcome_clear (Outcome *outcome);
 
-/* Returns the function for SearchSettings.tick of each search, which draws the
- * status line.  Returns NULL if the terminal shows no status line.
+/* Returns the function for SearchSettings.tick of each search.  The function
+ * draws the status line.  Returns NULL if the terminal shows no status line.
  */
 bool (*run_ticker (void)) (void *data, const SearchProgress *progress);
 

@@ -82,8 +82,8 @@ run_options (Comparison *comparison)
 }
 
 /* Handles the options argv[1..] for the problems of `sides`, the plugins on the
- * command line.  If the first plugin could not be loaded, `mistake` is the
- * error, which this function frees.
+ * command line.  `mistake` is the error if the first plugin could not be
+ * loaded, otherwise NULL; this function frees it.
  */
 static Status
 run_sides (const GPtrArray *sides, GError *mistake, int argc, char **argv)
@@ -114,8 +114,8 @@ run_sides (const GPtrArray *sides, GError *mistake, int argc, char **argv)
 }
 
 /* Returns true if `word` names a plugin.  `before` is the number of plugins
- * before `word` on the command line.  A number is not a plugin, since it is
- * probably the value of an option whose name is missing.
+ * before `word` on the command line.  A number after a plugin is not a plugin,
+ * since it is probably the value of an option whose name is missing.
  */
 static bool
 is_side (const char *word, guint before)
@@ -198,8 +198,8 @@ run_help (int argc, char **argv)
   return status;
 }
 
-/* Adds the options that may follow a problem to the words that a shell can
- * complete.  If `problem` is NULL, it is unknown.
+/* Adds the options that can follow a problem to the words that a shell can
+ * complete.  `problem` is NULL if the problem is unknown.
  */
 static void
 add_options (Candidates *candidates, const SearchProblem *problem, int argc,
