@@ -43,8 +43,7 @@ seconds_since (gint64 moment)
   return (double) (g_get_monotonic_time () - moment) / 1e6;
 }
 
-/* The last line of the output if the search has ended early and has found no
- * solution.
+/* The last line of the output if the search has ended early without a solution.
  */
 static const char unknown[] = "=====UNKNOWN=====\n";
 
@@ -55,7 +54,9 @@ shows_steps (const Run *run)
   return run->options->all || run->options->intermediate;
 }
 
-/* Reads the model.  Fails if the FlatZinc file has more text after it. */
+/* Reads the model.  Fails if there is more text after the model in the FlatZinc
+ * file.
+ */
 static bool
 read_model (Run *run, GError **error)
 {
@@ -100,9 +101,9 @@ choose_repr (Run *run, GError **error)
          || usage_error (error, "--repr: %s cannot optimize", run->repr->name);
 }
 
-/* Prints the newest solution.  If `now`, flushes the output, since another
- * program may wait for the solution.  Returns false if the output cannot be
- * written.
+/* Prints the newest solution.  If `now` is true, flushes the output, since
+ * another program may wait for the solution.  Returns false if the output
+ * cannot be written.
  */
 static bool
 print_solution (Run *run, bool now)
@@ -212,7 +213,7 @@ peak_depth (const GArray *levels)
   return depth > 0 ? depth - 1 : 0;
 }
 
-/* Returns the number of candidates that break a rule.  This number is large for
+/* Returns the number of candidates that break a rule.  The number is large for
  * representations that try values without propagation.
  */
 static uint64_t
@@ -251,7 +252,7 @@ append_model (const Run *run, const SearchResult *result, GString *out)
     }
 }
 
-/* Appends the statistics of the search as MiniZinc needs them, line by line. */
+/* Appends the statistics of the search as lines in the format of MiniZinc. */
 static void
 append_statistics (const Run *run, const SearchResult *result, GString *out)
 {
@@ -306,7 +307,7 @@ print_count (const Run *run, const SearchResult *result)
   g_free (line);
 }
 
-/* Prints the rest of the output, which follows the solutions. */
+/* Prints the part of the output that follows the solutions. */
 static void
 conclude (Run *run, const SearchResult *result)
 {

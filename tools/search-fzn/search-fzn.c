@@ -10,7 +10,7 @@
 #include "tools/cli/program.h"
 #include "tools/cli/signals.h"
 
-/* Maximum number of threads, the same as that of search-run. */
+/* Maximum number of threads, which is also the maximum of search-run. */
 #define THREADS_MAX 4096
 
 /* clang-format off */
@@ -60,8 +60,8 @@ init_parser (OptionParser *parser, const SearchProblem *problem,
                              options ? options->settings : NULL);
 }
 
-/* Adds the settings that some options of search-fzn, which have another name in
- * the problem, stand for.
+/* Adds settings for those options of search-fzn that have another name in the
+ * problem.
  */
 static void
 add_settings (Options *options)
