@@ -128,7 +128,7 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Ring *ring)
   return (size_t) ring->n;
 }
 
-/* Applies the symmetry to an answer: reads the ring in its own direction
+/* Applies the symmetry to an answer: reads the ring in the order of the answer
  * (element 0) or in the other direction (element 1).
  */
 static SEARCH_CALLBACK (symmetry_apply, turn, const void *instance,
