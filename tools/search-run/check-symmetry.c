@@ -57,9 +57,9 @@ fault (Check *check, const char *format, ...)
   return false;
 }
 
-/* Checks an answer: its images must be answers, and the functions of the
- * symmetry group must return right results for it.  Stores the answer if it is
- * the least of its orbit.
+/* Checks an answer: the images of the answer must be answers, and the functions
+ * of the symmetry group must return correct results for it.  Stores the answer
+ * if it is the least of its orbit.
  */
 static bool
 on_answer (void *data, const SearchSolution *solution)
@@ -78,8 +78,8 @@ on_answer (void *data, const SearchSolution *solution)
 }
 
 /* Compares an answer of a search with --symmetry=orbits with the next element
- * of `least`, since both must be in the order of the search.  Returns false if
- * they differ.
+ * of `least`.  Both the answers and `least` are in the order of the search.
+ * Returns false if the two differ.
  */
 static bool
 on_orbit (void *data, const SearchSolution *solution)
@@ -113,8 +113,8 @@ on_tick (void *data, const SearchProgress *state)
 }
 
 /* Runs a search with the symmetry mode `mode`, and calls `visit` with each
- * answer; if `unpruned`, without canonical.expand.  Returns false after an
- * error, which is stored as a mistake.
+ * answer.  If `unpruned`, the search does not use canonical.expand.  Returns
+ * false after an error, which is stored as a mistake.
  */
 static bool
 run (Check *check, SearchSymmetryMode mode, bool unpruned,
@@ -150,7 +150,7 @@ run (Check *check, SearchSymmetryMode mode, bool unpruned,
 }
 
 /* Searches for one answer of each orbit, and compares each answer with the
- * expected one.  Returns false after a difference, which is stored as a
+ * expected answer.  Returns false after a difference, which is stored as a
  * mistake.
  */
 static bool

@@ -26,21 +26,22 @@ typedef struct
 
   /* The options of the command; a row without a name ends them.  The struct
    * with their values begins with the bool `help`.  If `rows` is NULL and the
-   * command takes no options of a run, all words are arguments.
+   * command takes no options of a run, all words after the command are
+   * arguments.
    */
   const OptionRow *rows;
 
-  /* RUN_OF_PROBLEM, RUN_OF_MODEL or RUN_OF_LEDGER: the way in which the command
-   * begins a run, if it takes the options of a run.  0 = it takes none of these
-   * options.
+  /* The way in which the command begins a run: RUN_OF_PROBLEM, RUN_OF_MODEL or
+   * RUN_OF_LEDGER.  0 = the command takes no options of a run.
    */
   unsigned source;
 
-  /* Problem whose options the command also takes; NULL: none. */
+  /* Problem whose options the command takes in addition; NULL: none. */
   const char *problem;
 
-  /* End of the message about an option of a run that the command does not take:
-   * a phrase that names the commands which take the option.
+  /* End of an error message, which appears if an option of a run does not
+   * belong to this command: a phrase that names the commands which take the
+   * option.
    */
   const char *elsewhere;
 
@@ -75,8 +76,8 @@ extern const Command command_none;
 const Command *command_find (const char *name);
 
 /* Returns the names of all commands, ended by NULL.  A problem must not have
- * one of these names, since a first word that names a command is read as the
- * command.
+ * one of these names, since search-run reads the first word as a command if a
+ * command has this name.
  */
 const char *const *command_names (void);
 
@@ -102,9 +103,9 @@ Status command_status (int argc, char **argv);
 Status command_verify (int argc, char **argv);
 
 /* Prepares a parser that reads the options of a command into the struct
- * `values`; if `values` is NULL, the parser can only list them.  The command
- * also takes the options of `problem`; NULL: of no problem, or of an unknown
- * problem.
+ * `values`; if `values` is NULL, the parser can only list the options.  The
+ * command also takes the options of `problem`; NULL: of no problem, or of an
+ * unknown problem.
  */
 void command_parser (OptionParser *parser, const Command *command,
                      const SearchProblem *problem, void *values);
@@ -112,8 +113,8 @@ void command_parser (OptionParser *parser, const Command *command,
 /* Reads the command line of a command, whose name is argv[0].  Stores options
  * in `values`.  Returns the arguments, which are names of files, at least
  * `least` and at most `most`, in an array ended by NULL.  Free the array, but
- * not its elements.  If it has printed --help or an error, returns NULL and
- * sets *status to the exit status.
+ * not its elements.  If the function has printed --help or an error, returns
+ * NULL and sets *status to the exit status.
  */
 char **command_line_read (void *values, guint least, guint most, int argc,
                           char **argv, Status *status);
@@ -126,9 +127,9 @@ char **command_line_read_for (const SearchProblem *problem, GError *mistake,
                               void *values, guint least, guint most, int argc,
                               char **argv, Status *status);
 
-/* Return the text for --help, or if `all`, for --help-all: help_text() for
- * search-run itself, help_command_text() for a command, help_problem_text() for
- * a problem.  Free with g_free().
+/* Return the text for --help.  If `all`, return the text for --help-all.
+ * help_text() is for search-run itself, help_command_text() for a command,
+ * help_problem_text() for a problem.  Free with g_free().
  */
 char *help_text (void);
 char *help_command_text (const Command *command, const SearchProblem *problem);
@@ -150,8 +151,8 @@ void run_watch (const RunOptions *options);
  */
 Status run_plugin (RunOptions *options, SearchPlugin *loaded);
 
-/* Makes the run that the options choose.  run_options_settle() must have
- * checked the options.  Returns the exit status.
+/* Makes the run that the options choose.  Call run_options_settle() before
+ * this, to check the options.  Returns the exit status.
  */
 Status run_settled (RunOptions *options);
 
@@ -160,8 +161,8 @@ Status run_settled (RunOptions *options);
  */
 Status run_perform (const RunOptions *options, RunInstance *at, Output *output);
 
-/* Each function below makes one kind of run, such as an estimate.  It writes
- * results to `output`, and returns the exit status.
+/* Each function below makes one kind of run, such as an estimate.  The function
+ * writes results to `output`, and returns the exit status.
  */
 
 /* Searches the instance.  If the input has several instances, searches all of
@@ -184,7 +185,7 @@ Status run_estimate (const RunOptions *options, RunInstance *at,
 Status run_explain (const RunOptions *options, RunInstance *at, Output *output);
 
 /* Makes a run with --tree, which writes the first candidates of a depth-first
- * search to a file of its own.
+ * search to the file of --tree.
  */
 Status run_tree (const RunOptions *options, const RunInstance *at);
 

@@ -10,7 +10,7 @@
 #include <string.h>
 
 /* Loads the problem of the run in the ledger at `path`.  Returns NULL if the
- * problem cannot be loaded, or if it is not an installed plugin, since the
+ * problem cannot be loaded, or if the ledger names a plugin's file: the
  * contents of a ledger must not decide which code runs.
  */
 static SearchPlugin *
@@ -53,8 +53,9 @@ add_arguments (Candidates *candidates, const Command *command)
 }
 
 /* Loads the plugin whose options, formats and representations complete the
- * command line: the plugin of the command or problem, or of the first ledger on
- * the command line.  Returns NULL if there is none.
+ * command line.  This is the plugin of the command or problem on the command
+ * line, or else of the first ledger on it.  Returns NULL if there is no such
+ * plugin.
  */
 static SearchPlugin *
 load (const Candidates *candidates, const Command *command, int argc,

@@ -7,8 +7,8 @@
 #include "tools/cli/program.h"
 #include "tools/report/report.h"
 
-/* Makes a JSON object for an option of a problem.  It describes the option as
- * --help does, and contains the limits of the option as numbers.
+/* Makes a JSON object for an option of a problem.  The object describes the
+ * option as --help does, and contains the limits of the option as numbers.
  */
 static Report *
 describe_setting (const OptionRow *row, const SearchOption *option)
@@ -122,7 +122,8 @@ describe_problem (const SearchProblem *problem)
   return object;
 }
 
-/* Makes a list of all options of a run; a command takes some of them. */
+/* Makes a list of all options of a run.  A command takes some of these options.
+ */
 static Report *
 list_options (void)
 {

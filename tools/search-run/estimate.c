@@ -63,8 +63,8 @@ append_interval (GString *out, const SearchEstimatedValue *estimated,
   g_string_append_c (out, ')');
 }
 
-/* Returns true if the estimate is only a lower bound: the number of nodes or
- * solutions that the probes have counted.
+/* Returns true if the estimate is only a lower bound, which is the number of
+ * nodes or solutions that the probes have counted.
  */
 static bool
 is_at_least (const SearchEstimatedValue *estimated)
@@ -72,8 +72,8 @@ is_at_least (const SearchEstimatedValue *estimated)
   return estimated->mean == estimated->low && !isfinite (estimated->high);
 }
 
-/* Appends a number with all its digits; a number of WHOLE_MAX or more is
- * rounded.
+/* Appends a number with all its digits.  Rounds the number if it is WHOLE_MAX
+ * or more.
  */
 static void
 append_number (GString *out, double number)
@@ -84,8 +84,8 @@ append_number (GString *out, double number)
     append_rough (out, number);
 }
 
-/* Appends an estimate.  A sign before it shows whether it is a lower bound or
- * approximate; an exact number has no sign.
+/* Appends an estimate.  A sign before the number shows that it is a lower bound
+ * or approximate; an exact number has no sign.
  */
 static void
 append_estimated (GString *out, const SearchEstimatedValue *estimated)
@@ -153,8 +153,8 @@ describe_time (const Estimate *estimate)
   return g_string_free (out, FALSE);
 }
 
-/* Returns a sentence about the probes (random walks from the root), and about
- * the limit that stopped them.  Free with g_free().
+/* Returns a sentence about the probes (random walks from the root of the tree),
+ * and about the limit that stopped the probes.  Free with g_free().
  */
 static char *
 describe_probes (const SearchEstimate *tree)
@@ -186,8 +186,8 @@ as_whole (double number)
              : as_number (number);
 }
 
-/* Makes the report of an estimate and its interval.  `value` is the function
- * that makes a value of each number, such as as_whole().
+/* Makes the report of an estimate and its interval.  The function `value`, such
+ * as as_whole(), makes a value of the report from each number.
  */
 static Report *
 estimated_report (const SearchEstimatedValue *estimated,
@@ -203,8 +203,8 @@ estimated_report (const SearchEstimatedValue *estimated,
   return report;
 }
 
-/* Adds an estimate to the report.  `words` is the text of its line; NULL: the
- * text of the report omits the estimate.
+/* Adds an estimate to the report.  `words` is the text of the estimate; NULL:
+ * the estimate is only in JSON.
  */
 static void
 add_estimated (Report *report, const char *name,
@@ -238,9 +238,9 @@ trial_report (const SearchRunEstimate *made)
   return report;
 }
 
-/* Adds the command line to the text.  It contains the number of probes (random
- * walks) only if the user has typed one; otherwise the time limit also stops
- * the probes.
+/* Adds the command line to the text.  The command line contains the number of
+ * probes (random walks) only if the user has entered one.  Otherwise the time
+ * limit also stops the probes.
  */
 static void
 add_command (Report *report, const Estimate *estimate)
@@ -258,8 +258,8 @@ add_command (Report *report, const Estimate *estimate)
   g_free (command);
 }
 
-/* Adds to the report the command line, the instance, the settings of the
- * estimate, and how its probes (random walks) ended.
+/* Adds facts about the estimate to the report: the command line, the instance,
+ * the settings, and how the probes (random walks) ended.
  */
 static void
 add_run (Report *report, const Estimate *estimate)
@@ -325,7 +325,7 @@ make_report (const Estimate *estimate)
 }
 
 /* Appends the progress, such as "1,234 of 10,000 probes".  The second number is
- * the expected number of probes, which is lower if the time limit allows fewer.
+ * the number of probes that the time limit allows, at most the wanted number.
  */
 static void
 write_probing (const void *data, GString *line)
@@ -420,8 +420,8 @@ run_estimate (const RunOptions *options, RunInstance *at, Output *output)
     return finish_failed (error);
   facts_write (make_report (&estimate), options, output);
 
-  /* The report must appear before the warnings if both go to a terminal, so it
-   * is flushed first.
+  /* Flushes the report first, since it must appear before the warnings if both
+   * go to a terminal.
    */
   output_flush (output);
   warn (&estimate);

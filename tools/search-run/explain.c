@@ -25,8 +25,8 @@ indent_of (const Step *step)
   return MIN (2 * (MAX (step->depth, 1) - 1), INDENT_MAX);
 }
 
-/* Appends the picture of the state after a step, in the lines below the
- * sentence about the step.
+/* Appends a picture of the state after a step, below the sentence about the
+ * step.
  */
 static void
 append_picture (const RunInstance *at, const Step *step, GString *out)
@@ -36,8 +36,8 @@ append_picture (const RunInstance *at, const Step *step, GString *out)
 
   format_append_step (at, step, picture);
 
-  /* A picture that the problem has written must not contain control characters.
-   * In a picture that search-run has drawn, they are the colours.
+  /* Removes control characters from a picture that the problem has written.  In
+   * a picture that search-run has drawn, control characters are the colours.
    */
   if (at->drawn == DRAWN_NONE)
     printable_text (picture->str);
@@ -68,8 +68,8 @@ append_solution (const Step *step, GString *out)
   append_count (out, step->weight);
 }
 
-/* Appends, in brackets, the explanation of the step that made the candidate, if
- * the problem gives an explanation.
+/* Appends, in brackets, the problem's explanation of the step that made the
+ * candidate.  Appends nothing if the problem gives no explanation.
  */
 static void
 append_explanation (const Step *step, GString *out)
@@ -134,8 +134,8 @@ list_values (const int *values, size_t length)
 }
 
 /* Makes a list of the lines in the picture that show why the candidate breaks a
- * rule.  A line is an array of four numbers: the row and column of one end, and
- * of the other.
+ * rule.  Each line is an array of four numbers: the row and column of one end,
+ * and the row and column of the other end.
  */
 static Report *
 list_lines (const Step *step)
@@ -154,8 +154,8 @@ list_lines (const Step *step)
   return list;
 }
 
-/* Adds the result of a candidate's test to the report; also the result for the
- * root, if the root is a solution.
+/* Adds the result of a candidate's test to the report.  Also adds the result
+ * for the root, if the root is a solution.
  */
 static void
 add_verdict (Report *report, const Step *step)
@@ -233,8 +233,8 @@ report_totals (const RunInstance *at, const StepTotals *totals)
   return report;
 }
 
-/* Sets `step` to the next step to show.  Returns false if there is none.  Skips
- * the root, unless the root is a solution.
+/* Sets `step` to the next step to show.  Returns false at the end of the steps.
+ * Skips the root, unless the root is a solution.
  */
 static bool
 take_step (Steps *steps, Step *step)

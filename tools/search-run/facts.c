@@ -21,8 +21,9 @@ append_text (GString *command, const char *name, const char *text)
   g_free (quoted);
 }
 
-/* Appends the option `option` of the problem with its value in the instance.
- * Appends nothing if the option has no value, or is a flag with the value "no".
+/* Appends the option `option` of the problem, with the option's value in the
+ * instance.  Appends nothing if there is no value, or if the option is a flag
+ * with the value "no".
  */
 static void
 append_option (GString *command, const SearchInstance *instance,
@@ -58,9 +59,9 @@ is_default (const SearchInstance *instance, const SearchOption *option)
 }
 
 /* Returns the beginning of the command line: the problem by its `name`, and its
- * options.  If search-run has made the FlatZinc from a MiniZinc model, returns
- * the command for this model instead, with the options whose values are not the
- * defaults.
+ * options.  If search-run has made the input from a MiniZinc model, returns the
+ * command for this model instead, with only those options whose values differ
+ * from the defaults.
  */
 static GString *
 begin_command (const SearchSpec *spec, const RunInstance *at, const char *name)
@@ -90,7 +91,7 @@ facts_loop (SearchLoop loop)
   return loop_names[loop - SEARCH_LOOP_INLINE];
 }
 
-/* Appends the options that determine for which solutions the run looks. */
+/* Appends the options that choose the solutions to find. */
 static void
 append_question (GString *command, const SearchSpec *spec)
 {

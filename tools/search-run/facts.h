@@ -16,14 +16,14 @@ const char *facts_loop (SearchLoop loop);
  */
 const char *facts_strategy (const SearchSpec *spec, SearchMemo used);
 
-/* Returns the command line that repeats the run, with the options that have
- * default values: "nqueens --n 8 --repr rows --strategy depth --loop inline".
- * Free with g_free().
+/* Returns the command line that repeats the run, including options with default
+ * values: "nqueens --n 8 --repr rows --strategy depth --loop inline".  Free
+ * with g_free().
  */
 char *facts_command (const SearchSpec *spec, const RunInstance *at,
                      SearchMemo memo, SearchLoop loop);
 
-/* Returns the command line as the user typed it, with all options that
+/* Returns the command line as the user entered it, with all options that
  * determine the counts of the run.  Free with g_free().
  */
 char *facts_typed_command (const SearchSpec    *spec,
@@ -41,7 +41,7 @@ char *facts_headline (const SearchSpec *spec, const RunInstance *at);
 
 /* Returns the command line that resumes the run in the ledger at `path`, with
  * quotes where a shell needs them.  `plugin` is the file of the plugin; NULL:
- * the command need not name it.  Free with g_free().
+ * the command does not name the file.  Free with g_free().
  */
 char *facts_resume_command (const char *path, const char *plugin);
 
@@ -50,8 +50,8 @@ char *facts_resume_command (const char *path, const char *plugin);
  */
 bool facts_write (Report *report, const RunOptions *options, Output *output);
 
-/* Appends the parts of a picture that all pictures of a page share, as members
- * of the page's data.
+/* Appends the parts that all pictures of a page share, as members of the page's
+ * data.
  */
 void facts_append_picture (Picture *picture, GString *out);
 
@@ -62,17 +62,19 @@ Report *facts_options (const SearchInstance *instance);
 
 /* Makes a value of a report from the text of an option's value: an integer if
  * `text` is a decimal integer, otherwise a string.  So a report about a ledger
- * equals a report about the run, even if the plugin is missing.
+ * equals a report about its run, even if the plugin is missing.
  */
 Value facts_option (const char *text);
 
-/* Adds the best value that the search has found.  If it is not proven to be the
- * best, adds `end` after it: the reason why the search ended.
+/* Adds the best value that the search has found.  If the value is not proven to
+ * be the best, adds after it the reason why the search ended, `end`.
  */
 void facts_add_best (Report *report, const SearchBest *best, bool proven,
                      const char *end);
 
-/* Makes a value of the number of nodes; null if the number is unknown. */
+/* Makes a value that is the number of nodes; the value null if the number is
+ * unknown.
+ */
 Value facts_nodes (const SearchResult *result);
 
 /* Adds a count.  If the count is incomplete, adds it as a lower bound, followed

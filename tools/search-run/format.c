@@ -9,8 +9,8 @@
 
 #include <string.h>
 
-/* Maximum number of bytes of a state that are shown, in hexadecimal, if a
- * problem has no answers.
+/* Maximum number of bytes that are shown of a state if the problem has no
+ * answers.  The bytes are shown in hexadecimal.
  */
 #define STATE_DIGITS 32
 
@@ -29,9 +29,10 @@ list_names (const SearchProblem *problem)
 }
 
 /* Returns the format called `name`.  For a drawn format (one that search-run
- * writes, not the problem), returns the format that writes an answer in words;
- * for DRAWN_MZN, the problem's default format, which is FlatZinc.  Returns NULL
- * with an error if there is no such format.
+ * writes, not the problem), returns a format of the problem with which
+ * search-run writes an answer in words.  For DRAWN_MZN, this is the problem's
+ * default format, FlatZinc.  Returns NULL with an error if no format has this
+ * name.
  */
 static const SearchFormat *
 find_format (const SearchProblem *problem, Drawn drawn, const char *name,
@@ -102,8 +103,8 @@ format_failed (const RunInstance *at)
   return at->output_model && output_model_failed (at->output_model);
 }
 
-/* Appends a solution as the program minizinc prints it.  After the first error,
- * which this function prints, appends nothing.
+/* Appends a solution in the form that the program minizinc prints.  After the
+ * first error, which this function prints, appends nothing.
  */
 static void
 append_by_minizinc (const RunInstance *at, const char *solution, GString *out)
@@ -154,9 +155,10 @@ is_format (const RunOptions *options, const char *name)
   return g_strcmp0 (options->results.format_name, name) == 0;
 }
 
-/* Replaces the option --html=FILE by --all --format=html --output=FILE; keeps
- * another option that chooses solutions in place of --all.  Returns false with
- * an error if --html is combined with --format, --output or --json.
+/* Replaces the option --html=FILE by --all --format=html --output=FILE.  If
+ * another option already chooses solutions, keeps that option in place of
+ * --all.  Returns false with an error if --html is combined with --format,
+ * --output or --json.
  */
 static bool
 spell_html_out (RunOptions *options, GError **error)

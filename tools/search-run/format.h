@@ -11,16 +11,16 @@
 /* Value of --format that writes the table of --tally as CSV. */
 #define TALLY_CSV "csv"
 
-/* Checks the options for documents (files such as pages), before the problem is
- * loaded.  Replaces --html by other options.  Sets whether the output is a
- * folder, and the format of --tree.  Returns false with an error if these
- * options cannot be combined.
+/* Checks the options for documents (files such as pages).  Call this before the
+ * problem is loaded.  Replaces --html by other options.  Sets whether the
+ * output is a folder, and sets the format of --tree.  Returns false with an
+ * error if these options cannot be combined.
  */
 bool format_settle (RunOptions *options, GError **error);
 
 /* Finds the format `name` (NULL: the default) for the current instance, and
- * stores it in `at`.  If search-run draws this format, prepares its pictures
- * too.  Returns false with an error if there is no such format.
+ * stores the format in `at`.  If search-run draws this format, also prepares
+ * the pictures.  Returns false with an error if there is no such format.
  */
 bool format_find (RunInstance *at, const char *name, GError **error);
 
@@ -36,12 +36,12 @@ bool format_is_document (const RunInstance *at);
 bool format_is_picture (const RunInstance *at);
 
 /* Returns true if the program minizinc has failed to print an answer.  The
- * error was then printed already.
+ * message about this failure was printed earlier.
  */
 bool format_failed (const RunInstance *at);
 
-/* Appends a whole or partial answer as text, without a newline at the end.
- * Works without an instance if the format is one that all problems have.
+/* Appends a whole or partial answer as text, without a newline at the end.  If
+ * the format is one that all problems have, `at` need not contain an instance.
  */
 void format_append (const RunInstance *at, const int *answer, size_t length,
                     GString *out);

@@ -102,8 +102,8 @@ append_problem (const OptionParser *parser, GString *help)
 }
 
 /* Appends the section of --help with the index `group`, from 0.  Omits hidden
- * options; if not `all`, also options that only --help-all shows.  Appends
- * nothing if no option remains.
+ * options.  If `all` is false, also omits options that only --help-all shows.
+ * Appends nothing if no option remains.
  */
 static void
 append_group (const OptionParser *parser, int group, bool all, GString *help)
@@ -121,7 +121,7 @@ append_group (const OptionParser *parser, int group, bool all, GString *help)
 }
 
 /* Appends a list of choices (possible values of an option), and frees the list.
- * Appends only their names; if `all`, also their descriptions.
+ * Appends the names of the choices; if `all`, also their descriptions.
  */
 static void
 append_choices (const char *title, bool all, GPtrArray *choices, GString *help)

@@ -42,16 +42,16 @@ typedef struct
 } RunInstance;
 
 /* Makes the first instance of the problem, and chooses its format and its
- * representation: the one that the options name, or else the fastest that
- * supports the options within the memory limit, perhaps with fewer threads.
- * Returns false with an error.  Free `at` with run_instance_clear() even after
- * an error.
+ * representation: the representation that the options name, or else the fastest
+ * that supports the options within the memory limit.  May reduce the number of
+ * threads.  Returns false with an error.  Free `at` with run_instance_clear()
+ * even after an error.
  */
 bool run_instance_begin (RunInstance *at, const RunOptions *options,
                          const SearchProblem *problem, GError **error);
 
 /* Makes the next instance of the input.  Returns false at the end of the input.
- * If the next instance is wrong, returns false and sets `error`.
+ * If the next instance is invalid, returns false and sets `error`.
  */
 bool run_instance_next (RunInstance *at, const RunOptions *options,
                         GError **error);

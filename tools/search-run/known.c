@@ -5,8 +5,8 @@
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 
-/* Returns true if the run counts orbits and the problem has published their
- * number, so that both numbers can be compared.
+/* Returns true if the run counts orbits and the problem has published the
+ * number of orbits, so that the two numbers can be compared.
  */
 static bool
 has_fundamental (const SearchSpec *spec, const SearchKnown *published)
@@ -16,7 +16,7 @@ has_fundamental (const SearchSpec *spec, const SearchKnown *published)
 }
 
 /* Sets `published` to the published results for the instance.  Returns true if
- * these include the result for which this search looks.
+ * the published results include the number or value that this search computes.
  */
 static bool
 look_up (const SearchSpec *spec, const RunInstance *at, SearchKnown *published)
@@ -78,7 +78,8 @@ published_digits (const SearchKnown *published)
 }
 
 /* Appends a number that the search has found, and compares it with the
- * published number: "780 solutions, as OEIS A001411 has" if both are equal.
+ * published number.  If both are equal, the text is such as "780 solutions, as
+ * OEIS A001411 has".
  */
 static void
 append_comparison (GString *out, const char *found, const char *noun,
@@ -91,7 +92,7 @@ append_comparison (GString *out, const char *found, const char *noun,
     text_append_format (out, "but %s has %s", source, known);
 }
 
-/* Appends a comparison of the numbers of solutions up to symmetry. */
+/* Appends a comparison of the number of orbits with the published number. */
 static void
 append_fundamental (GString *out, uint64_t found, const SearchKnown *published)
 {
@@ -124,8 +125,9 @@ append_counts (GString *out, const SearchSpec *spec, const SearchResult *result,
   g_free (known);
 }
 
-/* Appends the reason of a mismatch, such as "OEIS A000170 has 92".  If two
- * numbers are compared, the reason shows which of them differs.
+/* Appends a text that shows how the result differs from the published result,
+ * such as "OEIS A000170 has 92".  If two numbers are compared, the text
+ * contains both comparisons.
  */
 static void
 append_mismatch (GString *out, const SearchSpec *spec,

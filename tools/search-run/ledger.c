@@ -32,8 +32,8 @@ problem_name (const Run *run)
   return search_instance_problem (run->at->instance)->name;
 }
 
-/* Opens the ledger of the run; creates it if the run is new.  Returns NULL with
- * an error, for example if the ledger records another run.
+/* Opens the ledger of the run.  If the run is new, creates the ledger.  Returns
+ * NULL with an error, for example if the ledger records another run.
  */
 static SearchLedger *
 open_same (Run *run, const SearchLedgerRun *wanted,
@@ -45,8 +45,8 @@ open_same (Run *run, const SearchLedgerRun *wanted,
   if (!options->resumed)
     return search_ledger_begin (options->ledger, wanted, run->at->instance,
                                 run->at->repr, &run->settings, sharing, error);
-  /* Compares the run before the ledger is opened for writing, so that a ledger
-   * of another run does not change, even if it has an older version.
+  /* Compares the runs before it opens the ledger for writing.  So a ledger of
+   * another run does not change, even if the ledger has an older version.
    */
   if (!search_ledger_run_check (options->resumed, wanted, options->ledger,
                                 error))
@@ -77,9 +77,9 @@ open_ledger (Run *run, GError **error)
   return run->ledger != NULL;
 }
 
-/* Ends the process without waiting for threads.  Called after the time limit or
- * a signal, if the process only waits for a callback that does not return.  All
- * committed results are safe.
+/* Ends the process without waiting for threads.  It is called after the time
+ * limit or a signal, if the process waits only for a callback that does not
+ * return.  No committed result is lost.
  */
 static void
 give_up (Run *run)
@@ -91,8 +91,8 @@ give_up (Run *run)
   program_end_now (STATUS_CHECK);
 }
 
-/* Prints the message that finished units are explored again, which appears only
- * once.
+/* Prints the message that finished units are explored again.  Prints it only in
+ * the first call.
  */
 static void
 announce_again (Run *run)
@@ -170,8 +170,8 @@ show_stored (void *data, const SearchSolution *solution)
   return show_solution (&run->show, solution, -1) && output_tick (run->output);
 }
 
-/* Prints the solution if it is the best of the ledger.  Returns false after the
- * best solution, so that no other is visited.
+/* Prints the solution if it is the best in the ledger.  Returns false after it
+ * has printed the solution, so that no other solution is visited.
  */
 static bool
 show_best (void *data, const SearchSolution *solution)
@@ -186,8 +186,8 @@ show_best (void *data, const SearchSolution *solution)
   return true;
 }
 
-/* Prints the best answer in the ledger before the search continues, which may
- * find better answers.  Returns false with an error.
+/* Prints the best answer in the ledger.  Called before the search continues;
+ * the search may find better answers.  Returns false with an error.
  */
 static bool
 show_incumbent (Run *run, GError **error)
@@ -196,9 +196,10 @@ show_incumbent (Run *run, GError **error)
          || search_ledger_each_solution (run->ledger, show_best, run, error);
 }
 
-/* Searches the unfinished part of the run, and prints its solutions.  Prints
- * them during the search if their order does not matter; otherwise at the end,
- * in the order of a search by one thread.  Returns false with an error.
+/* Searches the unfinished part of the run, and prints the solutions.  If the
+ * order of the solutions does not matter, prints them during the search.
+ * Otherwise prints them at the end, in the order of a search by one thread.
+ * Returns false with an error.
  */
 static bool
 finish (Run *run, GError **error)
@@ -224,8 +225,8 @@ run_resume_command (const RunOptions *options)
                                    : NULL);
 }
 
-/* For a run on a server that is not complete: prints a message with the command
- * that resumes the run.  Returns the exit status.
+/* If the run is on a server and is not complete, prints a message with the
+ * command that resumes the run.  Returns the exit status.
  */
 static Status
 part (const Run *run)
@@ -281,8 +282,8 @@ fail (const Run *run, const GError *error, bool has_ledger)
   return status;
 }
 
-/* Begins to show the progress.  The work of earlier processes is a part of the
- * progress, but is ignored for the speed.
+/* Begins to show the progress.  The work of earlier processes counts as
+ * progress, but not for the speed.
  */
 static void
 begin_progress (Run *run)

@@ -5,8 +5,8 @@
 #include "map.h"
 #include "libsearch/text/format.h"
 
-/* Maximum depth of a state that is drawn.  There is a limit since the states of
- * each depth need an explorer of their own.
+/* Maximum depth of a state that is drawn.  There is a limit because each depth
+ * needs an explorer of its own.
  */
 #define DEPTH_MAX 400
 
@@ -72,9 +72,9 @@ note_state (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Returns the explorer that visits states at `depth`, and makes it if
- * necessary.  Returns NULL if the depth is too large, or no explorer can be
- * made.
+/* Returns the explorer that visits states at `depth`.  If there is none yet,
+ * makes the explorer.  Returns NULL if the depth is too large, or if no
+ * explorer can be made.
  */
 static SearchExplorer *
 find_explorer (MapBoards *boards, size_t depth)
@@ -94,8 +94,8 @@ find_explorer (MapBoards *boards, size_t depth)
   return explorer;
 }
 
-/* Returns a unit whose first candidate is the last state on the path of `unit`,
- * so that an exploration of the new unit makes this state again.
+/* Returns a new unit whose first candidate is the last state on the path of
+ * `unit`.  An exploration of the new unit makes this state again.
  */
 static SearchUnit *
 step_back (const SearchUnit *unit)

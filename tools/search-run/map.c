@@ -13,9 +13,9 @@
 
 #include <string.h>
 
-/* Limits for the boards (pictures of states) on the page: BOARDS_MAX for their
- * number, BOARD_BYTES_MAX for their total size in bytes.  The units with the
- * largest shares get boards first.
+/* Limits for the boards (pictures of states) on the page: BOARDS_MAX is the
+ * maximum number of boards, BOARD_BYTES_MAX the maximum of their total size in
+ * bytes.  The units with the largest shares get boards first.
  */
 #define BOARDS_MAX 1500
 #define BOARD_BYTES_MAX (2 << 20)
@@ -24,8 +24,8 @@ struct Map
 {
   const char *path, *page;
 
-  /* File of the plugin, as the user typed it; NULL: the plugin that the ledger
-   * records.
+  /* File of the plugin, as the user entered it; NULL: the plugin that the
+   * ledger records.
    */
   const char *plugin;
   double      period;
@@ -43,8 +43,8 @@ struct Map
 };
 
 /* Loads the plugin of the run, which can draw states.  Then closes the ledger,
- * since another process may continue the run.  Returns false with an error only
- * if the ledger cannot be read.
+ * so that another process can continue the run.  Returns false with an error
+ * only if the ledger cannot be read.
  */
 static bool
 load (Map *map, GError **error)
@@ -213,8 +213,8 @@ compare_shares (gconstpointer a, gconstpointer b)
 }
 
 /* Draws the boards (pictures of states) of the units with the largest shares,
- * as many as the page may contain.  Keeps boards that an earlier page
- * contained, and frees the boards of other units.
+ * up to the limits of the page.  Keeps the boards of these units that an
+ * earlier page contained, and frees the boards of all other units.
  */
 static void
 draw_largest (Map *map, SearchLedger *ledger, GArray *units)
@@ -256,7 +256,7 @@ append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
                                         [SEARCH_LEDGER_FOLDED] = "folded" };
   const char *drawn = g_hash_table_lookup (map->drawn, unit->address);
 
-  /* Writes the share as a text, since JavaScript's numbers would round it. */
+  /* Writes the share as a text, since JavaScript would round it as a number. */
   text_append_format (out, "{\"share\":\"%" G_GUINT64_FORMAT "\"", unit->share);
   page_append_text (out, "address", unit->address);
   page_append_text (out, "state", states[unit->state]);

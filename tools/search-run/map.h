@@ -13,7 +13,8 @@ typedef struct Map Map;
  * the plugin of the run from the file `plugin`; NULL: the installed plugin.  If
  * the plugin cannot be loaded, the map has no pictures, and a message gives the
  * reason.  Returns NULL with an error if the ledger cannot be read, or the page
- * cannot be written.  The texts must outlive the map.  Free with map_free().
+ * cannot be written.  The caller must keep all texts for as long as the map
+ * exists.  Free with map_free().
  */
 Map *map_new (const char *path, const char *page, double period,
               const char *plugin, GError **error);
@@ -27,10 +28,10 @@ bool map_write (Map *map, const Overview *overview, GError **error);
 /* Draws the states at which the units of a run begin. */
 typedef struct MapBoards MapBoards;
 
-/* Prepares to draw states.  Returns NULL if they cannot be drawn: the problem
- * has no pictures, or the children of a state depend on earlier answers of the
- * search, because of --best or --symmetry.  `instance` and `repr` must outlive
- * the result.  Free with map_boards_free().
+/* Prepares to draw states.  Returns NULL if states cannot be drawn: if the
+ * problem has no pictures, or if the children of a state depend on earlier
+ * answers of the search, because of --best or --symmetry.  `instance` and
+ * `repr` must outlive the result.  Free with map_boards_free().
  */
 MapBoards *map_boards_new (const SearchInstance *instance,
                            const SearchRepr *repr, bool best, bool symmetry);
@@ -38,9 +39,10 @@ void       map_boards_free (MapBoards *boards);
 
 Picture *map_boards_picture (MapBoards *boards);
 
-/* Draws the last state on the path of `unit`: appends its picture to `svg`, its
- * squares to `squares` (see picture_append_squares()), and its values to
- * `text`.  Returns false if this state cannot be made again.
+/* Draws the last state on the path of `unit`.  Appends the picture of the state
+ * to `svg`, its squares to `squares` (see picture_append_squares()), and its
+ * values to `text`.  Returns false if an exploration cannot make the state
+ * again.
  */
 bool map_boards_append (MapBoards *boards, const SearchUnit *unit, GString *svg,
                         GString *squares, GString *text);

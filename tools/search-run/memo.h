@@ -9,8 +9,10 @@
  */
 bool memo_check (const RunOptions *options, GError **error);
 
-/* Makes --memo=yes with an explicit --strategy a search with that strategy. */
+/* For --memo=yes with an explicit --strategy: makes the search use this
+ * strategy.
+ */
 void memo_settle (SearchSpec *spec);
 
-/* Adds the use of the memo table to a summary. */
+/* Adds facts about the memo table of a search to a summary. */
 void memo_report (Report *report, const SearchMemoUse *use);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* minizinc.c: runs the program minizinc, and reads and writes the comments with
- * the MiniZinc model in FlatZinc.  The output model is the part of a MiniZinc
- * model that prints a solution.
+/* minizinc.c: runs the program minizinc.  Reads and writes the comments in
+ * FlatZinc that contain the MiniZinc model.  The output model is the part of a
+ * MiniZinc model that prints a solution.
  */
 #define _GNU_SOURCE /* memrchr(), strchrnul() */
 
@@ -61,8 +61,8 @@ minizinc_append (GString *text, const char *command, const char *output_model)
     }
 }
 
-/* Returns the text after `mark` in the last line of `text` that begins with
- * `mark`; NULL: there is no such line.
+/* Finds the last line of `text` that begins with `mark`, and returns the text
+ * of this line after `mark`; NULL: there is no such line.
  */
 static const char *
 find (const char *text, size_t length, const char *mark)
@@ -111,8 +111,8 @@ output_model_text (const char *text, size_t length)
   return model ? g_string_free (model, FALSE) : NULL;
 }
 
-/* The line that minizinc prints after each solution, so that this program finds
- * its end.  No model prints such a line.
+/* The line that minizinc prints after each solution.  It shows this program
+ * where a solution ends.  No model prints such a line.
  */
 static const char end_mark[] = "=====search-run=====";
 

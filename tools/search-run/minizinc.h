@@ -7,9 +7,9 @@
  *     % output [show(q)];
  *     % array [1..8] of int: q;
  *
- * The comment %%mzn contains the files and the data of the model, as typed for
- * search-run mzn.  The comments %%ozn and % contain the output model, with
- * which minizinc --ozn-file prints a solution.
+ * The comment %%mzn contains the files and the data of the model, as the user
+ * entered them for search-run mzn.  The comments %%ozn and % contain the output
+ * model, with which minizinc --ozn-file prints a solution.
  */
 #pragma once
 
@@ -28,9 +28,9 @@ bool minizinc_is_there (GError **error);
 void minizinc_append (GString *text, const char *command,
                       const char *output_model);
 
-/* Returns the line with the files and the data of the model that
- * minizinc_append() has written to the FlatZinc `text`; NULL: `text` does not
- * contain it.  Free with g_free().
+/* Returns the line with the files and the data of the model, which
+ * minizinc_append() has written to the FlatZinc `text`.  Returns NULL if `text`
+ * contains no such line.  Free with g_free().
  */
 char *minizinc_command (const char *text, size_t length);
 

@@ -18,8 +18,8 @@
 #include <unistd.h>
 
 /* Returns the path of libsearch.msc, the file that describes libsearch to
- * minizinc.  The file belongs to this program: both are in the build folder, or
- * both are installed.  Free with g_free().
+ * minizinc.  If this program is in the build folder, the file is there too;
+ * otherwise it is the installed file.  Free with g_free().
  */
 static char *
 solver_file (void)
@@ -97,8 +97,8 @@ add_each (GPtrArray *words, const char *option, const GPtrArray *values)
     }
 }
 
-/* Adds the files with the model, its data, and the folders for included files
- * to the command line `words` of minizinc, all as the user typed them.
+/* Adds to the command line `words` of minizinc the files with the model, its
+ * data, and the folders for included files, all as the user entered them.
  */
 static void
 add_source (GPtrArray *words, const Asked *asked)
@@ -174,7 +174,7 @@ listen (GPid child, int descriptor, GString *written)
   return length <= 0 && !is_told ();
 }
 
-/* Runs minizinc.  Sets `said` to the text of its messages, in one line.
+/* Runs minizinc.  Sets `said` to the messages of minizinc, as one line of text.
  * Returns false with an error if minizinc fails.
  */
 static bool
@@ -218,8 +218,9 @@ run_minizinc (const Asked *asked, char **said, GError **error)
   return good;
 }
 
-/* Returns one text of the two files that minizinc has written, FlatZinc and
- * output model; NULL with an error if they cannot be read.
+/* Reads the two files that minizinc has written, FlatZinc and output model, and
+ * returns their contents as one text.  Returns NULL with an error if they
+ * cannot be read.
  */
 static GBytes *
 read_files (const Asked *asked, GError **error)
@@ -245,8 +246,8 @@ read_files (const Asked *asked, GError **error)
 
 /* Returns the FlatZinc of the model, with the comments that minizinc.h
  * describes, and prints the messages of minizinc.  Returns NULL with an error;
- * if the model has a mistake, this is SEARCH_ERROR_INPUT with the message of
- * minizinc.
+ * if the model has a mistake, the error is SEARCH_ERROR_INPUT with the message
+ * of minizinc.
  */
 static GBytes *
 flatten (Asked *asked, GError **error)
@@ -266,7 +267,7 @@ flatten (Asked *asked, GError **error)
   return text;
 }
 
-/* Checks all options, and then translates the model to FlatZinc, since the
+/* Checks all options, and only then translates the model to FlatZinc, since the
  * translation takes time.  Returns false with an error.
  */
 static bool
@@ -280,8 +281,8 @@ read_model (Asked *asked, GError **error)
                            search_plugin_problem (asked->run.loaded), error))
     return false;
 
-  /* Catches signals from here on, so that the files of minizinc are removed
-   * even after a signal.
+  /* Catches signals from now on, so that search-run removes the files of
+   * minizinc even after a signal.
    */
   watchdog_catch ();
   spec->input = flatten (asked, error);

@@ -33,7 +33,7 @@ const OptionGroup option_groups[] = {
 #define MAKES(name) .mode = MODE_##name
 
 /* Sets OptionRow.modes: the option is allowed in runs with one of the purposes
- * `what` (MODE_COUNT and so on), but not with the modes `never`.
+ * `what`, such as MODE_COUNT, except in the modes `never`.
  */
 #define FOR(what, never) .modes = (what) | (MODES_HOW & ~(unsigned) (never))
 
@@ -42,8 +42,8 @@ const OptionGroup option_groups[] = {
  */
 #define NEVER(modes_) .modes = ~(unsigned) (modes_)
 
-/* For an option that only new runs take, since a resumed run reads its value
- * from the ledger.
+/* For an option that only new runs take.  A resumed run reads the option's
+ * value from the ledger.
  */
 #define NEW .commands = RUN_OF_PROBLEM | RUN_OF_MODEL
 

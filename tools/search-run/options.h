@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* options.h: the options of a run.  One table of options is used for parsing,
- * --help, `describe`, completion and the manual page; it also determines which
+/* options.h: the options of a run.  The table of options is used for parsing,
+ * --help, `describe`, completion and the manual page.  It also determines which
  * options can be combined.
  */
 #pragma once
@@ -32,7 +32,7 @@ typedef struct
 } OptionGroup;
 
 /* Titles of the groups of options (sections of --help), in the order of the
- * enum above.  An element without a name ends them.
+ * groups in the enum above.  An element without a name ends them.
  */
 extern const OptionGroup option_groups[];
 
@@ -43,9 +43,9 @@ extern const OptionRow option_table[];
 
 /* Modes of a run, each a bit.  A mode is a purpose of the run, such as an
  * estimate, or a method, such as a ledger.  The row of an option contains the
- * mode that the option sets, the modes in which it is allowed, and the modes of
- * which it needs one.  These rows determine which options conflict, and the
- * messages about conflicts.
+ * mode that the option sets, the modes in which the option is allowed, and a
+ * set of modes of which the option needs at least one.  These rows determine
+ * which options conflict, and the messages about conflicts.
  */
 enum
 {
@@ -86,8 +86,8 @@ enum
 #define MODES_SYMMETRY ((unsigned) (MODE_ORBITS | MODE_SEEN))
 #define MODES_HOW (MODE_END - (unsigned) MODE_LEDGER)
 
-/* The ways to begin a run: with a problem, a model or a ledger.  Each is a bit,
- * since an option can be allowed for several of them.
+/* The ways to begin a run: with a problem, a model or a ledger.  Each way is a
+ * bit, since an option can be allowed for several ways.
  */
 enum
 {
@@ -134,7 +134,7 @@ typedef struct
   /* Name of the file of --input; NULL: there is no --input. */
   char *input_name;
 
-  /* Contents of the file of --input; NULL: the file was not read yet. */
+  /* Contents of the file of --input; NULL: the file has not been read. */
   GBytes *input;
   bool    input_given;
 
@@ -192,7 +192,8 @@ enum
   PROGRESS_NEVER
 };
 
-/* Formats of --tree.  The extension of the file's name determines the format.
+/* Formats of --tree.  The ending of the file's name, such as ".dot", determines
+ * the format.
  */
 enum
 {
@@ -201,11 +202,11 @@ enum
   TREE_JSON
 };
 
-/* The options of a run, as the user typed them. */
+/* The options of a run, as the user entered them. */
 typedef struct
 {
-  /* This field must be the first, as in the structs of all commands, so that
-   * one function can read it.
+  /* This field must be the first.  The structs of all commands begin with this
+   * field, so that one function can read it.
    */
   bool       help;
   bool       help_all;
@@ -256,17 +257,18 @@ typedef struct
   bool paranoid;
   bool estimate;
 
-  /* Number of probes for --estimate; 0 = the user typed no number. */
+  /* Number of probes for --estimate; 0 = the user entered no number. */
   uint64_t probes;
   uint64_t explain; /* number of steps to explain; 0 = none */
   char    *tree;    /* value of --tree, a file; NULL: none */
 
-  /* Value of --tree-from: the path to a state, as a list of the positions of
-   * children, from 1, separated by commas; NULL: the option was not typed.
+  /* Value of --tree-from: the positions of the children on the path to a state,
+   * from 1, separated by commas; NULL: the user did not enter the option.
    */
   char *tree_from;
 
-  /* Maximum number of candidates that --tree writes; 0 = the user typed none.
+  /* Maximum number of candidates that --tree writes; 0 = the user entered no
+   * maximum.
    */
   uint64_t tree_limit;
   unsigned tree_kind;
@@ -278,10 +280,12 @@ typedef struct
 
   struct Table *table; /* several instances; NULL: one */
 
-  /* The plugin of the problem, which the caller owns. */
+  /* The plugin of the problem.  The owner of the plugin is the caller. */
   const SearchPlugin *loaded;
 
-  /* The run that is resumed, which the caller owns; NULL: the run is new. */
+  /* The run that is resumed; NULL: the run is new.  The owner of the
+   * description is the caller.
+   */
   const SearchLedgerRun *resumed;
 } RunOptions;
 
@@ -309,8 +313,8 @@ void run_options_clear (RunOptions *options);
  */
 bool run_wants_silence (const RunOptions *options);
 
-/* Returns true if the run prints results, such as solutions, before its
- * summary.
+/* Returns true if the run prints other results than its summary, such as
+ * solutions.
  */
 bool run_has_results (const RunOptions *options);
 
@@ -330,38 +334,39 @@ bool spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error);
 
 void spec_clear (SearchSpec *spec);
 
-/* Generates the instance of --make as the input of the run.  The name of this
- * input consists of options, such as "--make=8 --seed=1".  Returns false with
- * an error.
+/* Generates the instance of --make as the input of the run.  The name of the
+ * input consists of the options that generate it, such as "--make=8 --seed=1".
+ * Returns false with an error.
  */
 bool spec_make_input (SearchSpec *spec, const SearchProblem *problem,
                       GError **error);
 
 /* Appends " --input FILE" to the command, in quotes if a shell needs them.  If
- * the input was generated, appends instead the options that generate it.
+ * --make has generated the input, appends instead the options that generate it
+ * again.
  */
 void spec_append_input (GString *command, const char *input_name);
 
-/* Checks all options of a run, which the user has typed or which a ledger
- * records.  Returns false with an error.
+/* Checks all options of a run, which the user has entered or a ledger records.
+ * Returns false with an error.
  */
 bool run_options_settle (RunOptions *options, const SearchProblem *problem,
                          GError **error);
 
-/* Returns the modes (purposes and methods of the run, as bits) that the typed
+/* Returns the modes (purposes and methods of the run, as bits) that the user's
  * options set.
  */
 unsigned modes_made (const OptionRow *rows, const void *values);
 
-/* Returns the option that has set one of the modes `modes`; NULL: no typed
- * option sets one.
+/* Returns the user's option that has set one of the modes `modes`; NULL: no
+ * option has set one.
  */
 const OptionRow *modes_find_maker (unsigned modes, const OptionRow *rows,
                                    const void *values);
 
-/* Checks that the typed options can be combined.  `modes` contains all modes of
- * the run, its purpose and methods.  Returns false with an error that names the
- * option to remove or to add.
+/* Checks that the user's options can be combined.  `modes` contains all modes
+ * of the run, its purpose and methods.  Returns false with an error, which
+ * names an option to remove or to add.
  */
 bool modes_check (unsigned modes, const OptionRow *rows, const void *values,
                   GError **error);

@@ -75,7 +75,7 @@ add_run (Report *report, const Overview *overview)
   g_free (quoted);
 }
 
-/* Appends a text about the process that works on a ledger file. */
+/* Appends a text about the process that works on a ledger in a file. */
 static void
 append_process (GString *out, const SearchLedgerSession *session)
 {
@@ -95,8 +95,8 @@ append_process (GString *out, const SearchLedgerSession *session)
   g_free (began);
 }
 
-/* Appends the numbers of processes and threads that work on a ledger on a
- * server.
+/* Appends the number of processes that work on a ledger on a server, and the
+ * number of their threads.
  */
 static void
 append_processes (GString *out, const Overview *overview)
@@ -118,8 +118,8 @@ append_processes (GString *out, const Overview *overview)
   g_string_append_c (out, ')');
 }
 
-/* Returns a text for the state of the run: a process works on it, or the reason
- * why it has stopped.  Free with g_free().
+/* Returns a text for the state of the run.  The text is that a process works on
+ * the run, or why the run has stopped.  Free with g_free().
  */
 static char *
 describe_state (const Overview *overview)
@@ -242,7 +242,9 @@ add_contents (Report *report, const Overview *overview)
   g_string_free (units, TRUE);
 }
 
-/* Makes a list of the run's history: points in time with the progress. */
+/* Makes a list of points in the run's history, each with its time and the
+ * progress at this time.
+ */
 static Report *
 list_history (const Overview *overview)
 {
@@ -324,7 +326,8 @@ session_report (const SearchLedgerSession *session)
 }
 
 /* Adds a unit that `lost` processes held when they were lost (silent for longer
- * than their lease): as a line to to[0], and as an element to the list to[1].
+ * than their lease).  Adds a line to the report to[0], and an element to the
+ * list to[1].  Always returns true.
  */
 static bool
 add_suspect (void *data, const char *address, uint64_t lost)
@@ -342,8 +345,9 @@ add_suspect (void *data, const char *address, uint64_t lost)
   return true;
 }
 
-/* Adds the sessions that work on the run, and the units that several lost
- * processes held, which may cause crashes.  Only for ledgers on servers.
+/* Adds the sessions that work on the run.  Also adds each unit that several
+ * lost processes held, since such a unit may cause crashes.  Only for ledgers
+ * on servers.
  */
 static void
 add_sessions (Report *report, const Overview *overview)

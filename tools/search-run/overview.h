@@ -14,8 +14,8 @@ typedef struct
   const SearchLedgerTotal  *total;
   const SearchLedgerStatus *status;
 
-  /* The newest session of the run; NULL: none.  It may have ended, while an
-   * earlier session still works on the run.
+  /* The newest session of the run; NULL: none.  This session may have ended,
+   * and an earlier session may still work on the run.
    */
   const SearchLedgerSession *newest;
 } Overview;

@@ -102,8 +102,8 @@ report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
   return report;
 }
 
-/* Makes the report of a representation that is not inspected, with the reason
- * `why` it cannot search the instance.
+/* Makes the report of a representation that is not inspected, because it cannot
+ * search the instance.  `why` is the reason.
  */
 static Report *
 report_left_out (const SearchRepr *repr, const char *why)
@@ -116,8 +116,8 @@ report_left_out (const SearchRepr *repr, const char *why)
 }
 
 /* Writes the report of a representation.  Returns STATUS_CHECK after a mistake,
- * or STATUS_FAILED if there was not enough memory.  A representation that
- * cannot search the instance has no mistake.
+ * or STATUS_FAILED if there was not enough memory.  If the representation
+ * cannot search the instance, this is no mistake.
  */
 static Status
 conclude (const RunOptions *options, const SearchRepr *repr,

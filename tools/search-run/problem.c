@@ -33,7 +33,9 @@ print_input (const RunOptions *options, RunInstance *at, Output *output)
   return error ? finish_failed (error) : STATUS_COMPLETE;
 }
 
-/* Makes the run of --explain or --tree, for the first instance only. */
+/* Makes the run of --explain or --tree for the first instance of the input;
+ * ignores later instances.
+ */
 static Status
 search_steps (const RunOptions *options, RunInstance *at, Output *output)
 {
@@ -168,8 +170,8 @@ read_options (RunOptions *options, const SearchPlugin *loaded, GError *mistake,
   return good;
 }
 
-/* Loads the problem called `name`.  Returns NULL with an error, which suggests
- * a similar name if there is no such problem.
+/* Loads the problem called `name`.  Returns NULL with an error.  If there is no
+ * such problem, the error suggests a similar name.
  */
 static SearchPlugin *
 load (const char *name, GError **error)
@@ -187,8 +189,8 @@ load (const char *name, GError **error)
   return loaded;
 }
 
-/* Starts the watchdog before the plugin is loaded, since loading runs code of
- * the plugin, and the time limit must hold for this code too.  The options of
+/* Starts the watchdog before the plugin is loaded.  Loading runs code of the
+ * plugin, and the time limit must also stop this code.  The options of
  * search-run can be read without the plugin.
  */
 static void

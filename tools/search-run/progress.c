@@ -35,21 +35,22 @@ readings_take (Readings *readings, double elapsed, double whole)
          && elapsed - readings->began >= MIN (elapsed * PART, SECONDS);
 }
 
-/* Times in microseconds: READ is the time between two readings (estimates of
- * the total time), ADD the time between two lines if stderr is not a terminal.
+/* Times in microseconds.  READ is the time between two readings, which are
+ * estimates of the total time.  If stderr is not a terminal, ADD is the time
+ * between two lines.
  */
 #define READ 80000
 #define ADD 10000000
 
-/* In a search for the best answer, the smallest part of the tree that must be
- * finished before the remaining time is shown.  Better answers, which are found
- * early, make the rest of the tree smaller.
+/* In a search for the best answer, the finished part of the tree, as a
+ * fraction, before which no remaining time is shown.  The search finds better
+ * answers early, and each of them makes the rest of the tree smaller.
  */
 #define BEST_SURE 0.001
 
 /* GUESS_SECONDS is the time for probes, which estimate the number of nodes
  * before the first line.  The estimate is used if the upper end of its interval
- * exceeds the estimate by less than GUESS_SURE, a fraction of the estimate.
+ * exceeds the estimate by less than GUESS_SURE, as a fraction of the estimate.
  * Otherwise the finished part is computed from shares (docs/estimates.md).
  */
 #define GUESS_SECONDS 0.05
@@ -62,7 +63,7 @@ struct Progress
 
   bool shown; /* true if progress is shown at all */
 
-  /* True: stderr is a terminal, on which the line is drawn again in its place.
+  /* True: stderr is a terminal, where each new line replaces the line before.
    * False: each line is added to a file.
    */
   bool   drawn;
@@ -75,14 +76,14 @@ struct Progress
   GString *line;
   Readings readings;
 
-  /* True if the readings (estimates of the total time) have agreed for the
-   * necessary time, so that the remaining time is shown.
+  /* True if the remaining time is shown, because the readings (estimates of the
+   * total time) have agreed for the necessary time.
    */
   bool steady;
 
   SearchBest best; /* best value so far */
 
-  /* Time from the start of the search until `best` was found, in seconds. */
+  /* Time when `best` was found, in seconds after the start of the search. */
   double since;
 
   /* Part of the whole run, from 0 to 1, that earlier processes finished. */
@@ -128,8 +129,8 @@ progress_new (const RunOptions *options, const RunInstance *at)
   return progress;
 }
 
-/* Returns true if probes (random walks from the root) estimate exactly the tree
- * that the search visits.
+/* Returns true if the search visits exactly the tree whose size probes (random
+ * walks from the root) estimate.
  */
 static bool
 is_plain (const SearchSpec *spec, const RunInstance *at)
@@ -173,9 +174,9 @@ guess_nodes (Progress *progress)
 }
 
 /* Returns the finished part of the search, from 0 to 1: the visited nodes,
- * divided by their estimated number.  If the search has visited more nodes than
- * the lower end of the estimate, or there is none, returns the sum of the
- * finished shares.
+ * divided by their estimated number.  If there is no estimate, or the search
+ * has visited more nodes than the lower end of the estimate, returns the sum of
+ * the finished shares.
  */
 static double
 part_done (const Progress *progress, const SearchProgress *state)
@@ -187,8 +188,8 @@ part_done (const Progress *progress, const SearchProgress *state)
              : (double) state->share / (double) SEARCH_SHARE_WHOLE;
 }
 
-/* Appends "2,345 solutions  ", or the best value and the time when it was
- * found.
+/* Appends the number of solutions, "2,345 solutions ".  In a search for the
+ * best answer, appends the best value and the time when it was found.
  */
 static void
 append_found (const Progress *progress, const SearchProgress *state)
@@ -211,9 +212,9 @@ append_found (const Progress *progress, const SearchProgress *state)
   g_string_append (line, "  ");
 }
 
-/* Returns the remaining time in seconds, at the average speed of the search.
- * Returns a negative number if the time is unknown, for example if the search
- * stops after the first solutions.
+/* Returns the remaining time in seconds, computed from the average speed of the
+ * search.  Returns a negative number if the time is unknown, for example if the
+ * search stops after a number of solutions.
  */
 static double
 seconds_left (const Progress *progress, const SearchProgress *state,
@@ -304,9 +305,10 @@ compose_again (Progress *progress, const SearchProgress *state)
   g_string_append (line, " explored again");
 }
 
-/* Draws progress->line on a terminal, with the part up to "%" in bold.  If
- * stderr is not a terminal, or if the user has `asked` by SIGUSR1, prints a new
- * line instead.
+/* Shows progress->line.  If stderr is a terminal, draws the line in the place
+ * of the previous line, with the part up to "%" in bold.  If stderr is not a
+ * terminal, or if the user has requested a line by SIGUSR1 (`asked`), adds the
+ * line to the output.
  */
 static void
 write_line (const Progress *progress, bool asked)
@@ -323,8 +325,8 @@ write_line (const Progress *progress, bool asked)
     }
 }
 
-/* Shows how many finished units are explored again.  The time of this work is
- * ignored for the speed of the search.
+/* Shows the number of finished units that are explored again.  The speed of the
+ * search does not include the time of this work.
  */
 static void
 tick_again (Progress *progress, const SearchProgress *state, gint64 now)

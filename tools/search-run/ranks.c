@@ -8,8 +8,8 @@
 
 static const SearchCount zero = { 0 }, one = { { 1 } };
 
-/* Visits the solutions with the ranks (positions from 1) K to L. The index of
- * solutions need not reach beyond the rank K.
+/* Visits the solutions with the ranks K to L, which are positions from 1.  The
+ * index of solutions can end at the rank K. Returns false with an error.
  */
 static bool
 list (SearchIndex *index, const OptionRanks *ranks, RunTotal *total,
@@ -48,8 +48,8 @@ draw (SearchIndex *index, const SearchSpec *spec, Show *show,
   return good;
 }
 
-/* Returns true if the index contains the solution with the first rank (position
- * from 1) that the run wants.
+/* Returns true if the index contains the first of the solutions that the run
+ * wants, by its rank (position from 1).
  */
 static bool
 is_known (const SearchIndex *index, const SearchSpec *spec)
@@ -76,8 +76,8 @@ ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
     return false;
   total->ranked = search_index_count (index);
 
-  /* Finds nothing, since the first rank is beyond the last solution, or a limit
-   * has ended the count.
+  /* Does nothing if the index lacks the first rank: the rank is larger than the
+   * number of solutions, or a limit has ended the count.
    */
   if (!is_known (index, spec))
     ;
@@ -89,8 +89,8 @@ ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
   return good;
 }
 
-/* Returns ", which count as N" if the solutions have weights whose sum is N;
- * otherwise "".  Free with g_free().
+/* Returns ", which count as N" if the solutions have weights and N is the sum
+ * of the weights; otherwise returns "".  Free with g_free().
  */
 static char *
 describe_weights (const RunTotal *total, const SearchSpec *spec)

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Fraction of watchdog_patience() for which calls to a server may continue
+/* Fraction of watchdog_patience() for which a call to a server can still last
  * after a limit.
  */
 #define GRACE_PART 0.1
@@ -47,8 +47,8 @@ recorded_sharing (const char *path)
           .grace = watchdog_patience () * GRACE_PART, .awaits = note);
 }
 
-/* Returns the typed options of an instance from an input, which determines the
- * values of all other options.  Free with g_strfreev().
+/* Returns the options that the user entered for the instance.  Free with
+ * g_strfreev().
  */
 static char **
 list_options (const GPtrArray *settings)
@@ -61,7 +61,7 @@ list_options (const GPtrArray *settings)
   return (char **) g_ptr_array_free (list, FALSE);
 }
 
-/* Stores the input of the instance, and the typed options, in `run`. */
+/* Stores the instance's input and the user's options in `run`. */
 static void
 set_input (SearchLedgerRun *run, const SearchSpec *spec,
            const SearchInput *input)
@@ -89,7 +89,7 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
     return NULL;
   g_free (run->find);
 
-  /* Stores also "unique", which search_ledger_run_new() does not set. */
+  /* Also stores "unique", which search_ledger_run_new() omits. */
   run->find = g_strdup (spec_find_names[spec->find]);
   run->part = spec->part.index;
   run->parts = spec->part.total;
@@ -172,7 +172,7 @@ has_plugin_file (const SearchLedgerRun *run)
 }
 
 /* Returns the name of the Python class that made the ledger, without the prefix
- * that the Python package writes before it; NULL: a plugin made the ledger.
+ * of the Python package.  Returns NULL if a plugin made the ledger.
  */
 static const char *
 python_class (const SearchLedgerRun *run)
@@ -183,7 +183,7 @@ python_class (const SearchLedgerRun *run)
                                                 : NULL;
 }
 
-/* Makes an error with the advice to type the file of the plugin. */
+/* Makes an error that advises the user to name the file of the plugin. */
 static void
 ask (const SearchLedgerRun *run, const char *ledger, GError **error)
 {
@@ -205,7 +205,7 @@ is_same_file (const char *one, const char *other)
          && a.st_ino == b.st_ino;
 }
 
-/* Returns the name of the plugin if a plugin with this name is installed and is
+/* Returns the recorded plugin's name if the installed plugin with this name is
  * the recorded file; otherwise NULL.  Free with g_free().
  */
 static char *
@@ -278,8 +278,8 @@ recorded_resume_command (const SearchLedgerRun *run, const char *path)
   return g_string_free (call, FALSE);
 }
 
-/* Fails if the loaded plugin makes another run than the one in the ledger.  If
- * it makes this run, but its file has changed, prints a message.
+/* Returns false with an error if the loaded plugin makes another run than the
+ * ledger's.  If only the plugin's file has changed, prints a message.
  */
 static bool
 check_same (const Recorded *recorded, GError **error)

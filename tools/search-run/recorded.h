@@ -8,14 +8,14 @@
 
 #include <libsearch/search-ledger.h>
 
-/* Returns settings for opening the ledger at `path`; the string `path` must
- * exist until the ledger is closed.  If a server cannot be reached, a message
- * is printed.  Calls to a server stop waiting soon after the time limit or a
- * signal, see watchdog.h.
+/* Returns settings for opening the ledger at `path`.  The caller must keep the
+ * string `path` until the ledger is closed.  If a server cannot be reached, a
+ * message is printed.  Soon after the time limit or a signal, calls to a server
+ * stop waiting, see watchdog.h.
  */
 SearchLedgerSharing recorded_sharing (const char *path);
 
-/* Returns the description of the run of an instance, which a ledger records.
+/* Returns the description of the run of an instance, for recording in a ledger.
  * Returns NULL with an error if the plugin's file cannot be read.  Free with
  * search_ledger_run_free().
  */
@@ -37,12 +37,12 @@ char **recorded_arguments (const SearchLedgerRun *run);
 char *recorded_command (const SearchLedgerRun *run);
 char *recorded_resume_command (const SearchLedgerRun *run, const char *path);
 
-/* Loads the plugin of `run`.  If the user typed a file, `file` is this file,
+/* Loads the plugin of `run`.  If the user entered a file, `file` is this file,
  * and the function loads it.  If `file` is NULL, loads the plugin from the
  * folders of plugins: by the recorded name, or by a name that finds the
- * recorded file.  It loads no other file, since a ledger from elsewhere must
+ * recorded file.  Loads no other file, since a ledger from another person must
  * not decide which code runs.  Returns NULL with an error; if the plugin is in
- * none of the folders, the error advises the user to type its file.  `ledger`
+ * none of the folders, the error advises the user to name its file.  `ledger`
  * is the path of the ledger, for messages.
  */
 SearchPlugin *recorded_plugin_load (const SearchLedgerRun *run,
@@ -67,9 +67,9 @@ typedef struct
 bool recorded_open (Recorded *recorded, const char *path, const char *plugin,
                     GError **error);
 
-/* Opens the ledger at `path` without its plugin, and so without an instance and
- * a representation.  Solutions can then only be printed as JSON.  Returns false
- * with an error.  Call recorded_close() even after an error.
+/* Opens the ledger at `path` without loading its plugin.  So there is no
+ * instance and no representation.  Solutions can then only be printed as JSON.
+ * Returns false with an error.  Call recorded_close() even after an error.
  */
 bool recorded_open_without_plugin (Recorded *recorded, const char *path,
                                    GError **error);

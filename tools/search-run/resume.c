@@ -32,8 +32,9 @@ open_run (const char *path, double patience, GError **error)
   return run;
 }
 
-/* Returns the path of the ledger in the folder `path` whose name is first in
- * alphabetical order.  Returns NULL with an error.  Free with g_free().
+/* Returns the path of a ledger in the folder `path`: the one whose name is
+ * first in alphabetical order.  Returns NULL with an error.  Free with
+ * g_free().
  */
 static char *
 find_first (const char *path, GError **error)
@@ -64,7 +65,8 @@ find_first (const char *path, GError **error)
 
 /* Returns the path of the ledger of the run to resume.  If the user named the
  * folder of a table, which contains a ledger for each instance, returns the
- * path of one of them.  Free with g_free().
+ * path of the first ledger in the folder.  Returns NULL with an error.  Free
+ * with g_free().
  */
 static char *
 find_ledger (const RunOptions *options, bool is_table, GError **error)

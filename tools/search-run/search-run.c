@@ -108,8 +108,8 @@ check_files (const Command *command, const GPtrArray *files, guint least,
                          (char *) files->pdata[most]);
 }
 
-/* Returns true if the user typed --help or --help-all, which are equivalent for
- * a command.
+/* Returns true if the user entered --help or --help-all, which are equivalent
+ * for a command.
  */
 static bool
 wants_help (const Command *command, const void *values)
@@ -232,7 +232,9 @@ answer_options (int argc, char **argv)
                       STATUS_COMPLETE);
 }
 
-/* Prints the error for an empty command line, and returns its exit status. */
+/* Prints the error for an empty command line, and returns the exit status of
+ * this error.
+ */
 static Status
 fail (void)
 {

@@ -12,9 +12,7 @@
 #include "tools/cli/watchdog.h"
 #include "tools/report/json.h"
 
-/* Number of bytes of memory above which a message shows how many bytes a search
- * needs.
- */
+/* Number of bytes.  If a search needs more memory, a message shows how much. */
 #define MUCH_MEMORY ((size_t) 1 << 26)
 
 SearchSettings
@@ -36,8 +34,8 @@ run_settings (const RunOptions *options)
           .pulse = watchdog_pulse ());
 }
 
-/* Time limit in seconds for the search that repeats a crashed search, to find
- * the callback that crashed.
+/* Time limit in seconds for repeating a crashed search.  This second search
+ * finds the callback that crashed.
  */
 #define CRASH_SECONDS 5
 
@@ -95,7 +93,7 @@ announce_memory (const RunOptions *options, const RunInstance *at)
 }
 
 /* Prints a message if --symmetry=orbits saves no time with this representation.
- * Prints the message once, even for many instances.
+ * Prints the message only once, also if there are many instances.
  */
 static void
 announce_symmetry (const RunOptions *options, const SearchRepr *repr)
@@ -220,8 +218,9 @@ on_solution (void *data, const SearchSolution *solution)
                         (double) (g_get_monotonic_time () - run->start) / 1e6);
 }
 
-/* Returns the finished share of all instances of the input.  `share` is the
- * finished share of the current instance, out of SEARCH_SHARE_WHOLE.
+/* Returns the finished share of the whole input, over all its instances.
+ * `share` is the finished share of the current instance, out of
+ * SEARCH_SHARE_WHOLE.
  */
 static uint64_t
 total_share (const Run *run, uint64_t share)
@@ -266,8 +265,8 @@ report_one (const Run *run, const SearchResult *result)
   output_show (run->output, run->line);
 }
 
-/* Subtracts the time and the nodes of earlier instances from the time limit and
- * the node limit.  Returns false if no nodes remain.
+/* Subtracts the time and the nodes that earlier instances used from the time
+ * limit and the node limit.  Returns false if no nodes remain.
  */
 static bool
 lower_limits (Run *run)

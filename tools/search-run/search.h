@@ -9,16 +9,16 @@
 /* The results of all instances in an input, added up. */
 typedef struct
 {
-  /* The sum of the results of all searches; only `stop_reason` is from the last
-   * search.
+  /* The sums of the results of all searches; only `stop_reason` is the reason
+   * of the last search.
    */
   SearchResult result;
   uint64_t     instances; /* number of instances searched */
   uint64_t     unique;    /* number of instances with exactly one solution */
 
   /* Reason why the result is incomplete: "input" or "error" after an error
-   * before the last instance, or "part" if only a part of the tree was
-   * searched.  NULL: another reason, or none.
+   * before the last instance; "part" if only a part of the tree was searched.
+   * NULL: `result` gives the reason, or the result is complete.
    */
   const char *failure;
 
@@ -29,19 +29,19 @@ typedef struct
   const SearchLedgerStatus *ledger; /* progress of the ledger; NULL: none */
 } RunTotal;
 
-/* Returns the settings of a search that the options choose.  The caller must
- * add the callbacks and the number of threads, which depends on the instance.
+/* Returns settings for a search, set by the options.  The caller must add the
+ * callbacks and the number of threads, which depends on the instance.
  */
 SearchSettings run_settings (const RunOptions *options);
 
-/* Prints messages that a user should know before the search: about the memory
- * that it needs, if this is much, and about symmetry, if it saves no time.
- * Prints nothing with --quiet.
+/* Prints messages for the user before the search.  One shows the memory that
+ * the search needs, if this is much.  Another appears if symmetry saves no
+ * time.  Prints nothing with --quiet.
  */
 void run_announce (const RunOptions *options, const RunInstance *at);
 
-/* From now on, a crash in a callback of `at` prints a message about this
- * callback, and ends the process with STATUS_CHECK.
+/* From now on, if a callback of `at` crashes, a message names this callback,
+ * and the process ends with STATUS_CHECK.
  */
 void run_explain_crashes (const RunOptions *options, const RunInstance *at);
 
@@ -50,9 +50,10 @@ void run_explain_crashes (const RunOptions *options, const RunInstance *at);
  */
 void run_total_add (RunTotal *total, const SearchResult *result);
 
-/* Makes the search of --nth or --random: counts solutions, and visits those
- * with the wanted ranks (positions in the order of the search, from 1).  Sets
- * total->ranked; for --random, sets show->ranks.  Returns false with an error.
+/* Makes the search of --nth or --random: counts solutions, and visits the
+ * solutions with the wanted ranks (positions in the order of the search, from
+ * 1).  Sets total->ranked.  For --random, also sets show->ranks.  Returns false
+ * with an error.
  */
 bool ranks_run (const RunInstance *at, const SearchSettings *settings,
                 Show *show, RunTotal *total, SearchResult *result,
@@ -65,7 +66,7 @@ bool ranks_complain (const RunTotal *total, const SearchSpec *spec);
 
 /* Appends the frequencies of --tally (how often each value occurs in the
  * answers) in the format that the options choose.  `complete` is true if all
- * solutions are counted.  Defined in tally.c.
+ * solutions are counted.  The definition is in tally.c.
  */
 void tally_append (const RunOptions *options, const RunInstance *at,
                    const SearchResult *result, bool complete, GString *out);
@@ -81,8 +82,9 @@ bool tally_complain (const SearchResult *result);
  */
 char *run_resume_command (const RunOptions *options);
 
-/* Ends the output of solutions, and prints the results on stdout or stderr.
- * `page` is the output of --profile; NULL: none.  Returns the exit status.
+/* Ends the run's output: completes the page of solutions, and prints the
+ * results on stdout or stderr.  `page` is the output of --profile; NULL: none.
+ * Returns the exit status.
  */
 Status run_conclude (const RunTotal *total, Show *show, Output *page);
 
@@ -97,8 +99,8 @@ typedef enum
   KNOWN_INCOMPLETE
 } Known;
 
-/* Compares the result of a search with the published results of the instance.
- * If there are published results, sets `published` to them.
+/* Compares the result of a search with the published results for the instance.
+ * Sets `published` to the published results, if there are any.
  */
 Known known_compare (const SearchSpec *spec, const RunInstance *at,
                      const SearchResult *result, SearchKnown *published);

@@ -11,9 +11,9 @@
 
 #include <string.h>
 
-/* Modes (purposes and methods of runs) that can conflict with options.  If two
- * modes conflict, the message names the option that set the mode which is
- * earlier in this list.
+/* All modes (purposes and methods of runs) that can conflict with options.  A
+ * message about two modes names the option that set the mode which is earlier
+ * in this list.
  */
 static const unsigned ranks[] = {
   MODE_TABLE,       MODE_MANY,     MODE_MORE,    MODE_EXPLAIN,
@@ -24,8 +24,8 @@ static const unsigned ranks[] = {
   MODE_COUNT,
 };
 
-/* Returns the mode, as a bit, that the option sets; 0 = the option sets no
- * mode, or was not typed.
+/* Returns the mode, as a bit, that the option sets.  Returns 0 if the option
+ * sets no mode, or if the user did not enter it.
  */
 static unsigned
 made_by (const OptionRow *row, const void *values)
@@ -88,8 +88,8 @@ join (GPtrArray *texts, const char *separator)
   return list;
 }
 
-/* Returns an array of the typed options that conflict with the mode (purpose or
- * method of a run), as texts.  Free with g_ptr_array_unref().
+/* Returns an array of those options of the user, as texts, that conflict with
+ * the mode (purpose or method of a run).  Free with g_ptr_array_unref().
  */
 static GPtrArray *
 list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
@@ -107,8 +107,8 @@ list_strangers (unsigned mode, const OptionRow *maker, const OptionRow *rows,
 /* Maximum number of options that an error suggests. */
 #define FEW 2
 
-/* Returns an array of the first FEW options that set one of the modes, as texts
- * such as "--all", with their first possible value.  Free with
+/* Returns an array of texts: the first FEW options that set one of the modes,
+ * each with its first possible value, such as "--all".  Free with
  * g_ptr_array_unref().
  */
 static GPtrArray *
@@ -129,8 +129,9 @@ list_makers (unsigned modes, const OptionRow *rows)
   return list;
 }
 
-/* Checks the typed options that need a mode (purpose or method of the run).
- * Returns false with an error if none of the modes that an option needs is set.
+/* Checks the user's options that need a mode (purpose or method of the run).
+ * Returns false with an error if an option needs one of several modes, and none
+ * of these modes is set.
  */
 static bool
 check_needs (unsigned modes, const OptionRow *rows, const void *values,
@@ -149,8 +150,8 @@ check_needs (unsigned modes, const OptionRow *rows, const void *values,
 }
 
 /* Makes the error that the options in the text `list` cannot be combined with
- * the option `own`.  If `own` is NULL, no option has set `mode`, and the error
- * describes the mode.
+ * the option `own`.  If no option has set the mode `mode`, `own` is NULL, and
+ * the error describes the mode.
  */
 static bool
 fail_together (const char *own, const char *list, unsigned mode, GError **error)
@@ -188,8 +189,8 @@ modes_check (unsigned modes, const OptionRow *rows, const void *values,
   return good && check_needs (modes, rows, values, error);
 }
 
-/* Returns the kind of solutions for which the run looks: the kind that an
- * option such as --first chooses, or else the kind that the output needs.
+/* Returns which solutions the run finds.  This is the choice of an option such
+ * as --first, or else the choice that the output needs.
  */
 static Find
 find_unless_given (const RunOptions *options)
@@ -219,8 +220,8 @@ check_together (RunOptions *options, GError **error)
   return modes_check (options->modes, option_table, options, error);
 }
 
-/* Makes an error with this message if `wrong` is true.  Returns false if it
- * makes an error.
+/* If `wrong` is true, makes an error with this message and returns false.
+ * Otherwise returns true.
  */
 static bool
 refuse (bool wrong, const char *message, GError **error)
@@ -254,8 +255,8 @@ check_values (const RunOptions *options, GError **error)
 }
 
 /* Returns false with an error if --ledger or --part is combined with an option
- * for ranks (--nth, --random) or frequencies (--tally), since a ledger, in
- * which a part is recorded, contains none of these.
+ * for ranks (--nth, --random) or frequencies (--tally).  A part is recorded in
+ * a ledger, and a ledger contains no ranks and no frequencies.
  */
 static bool
 check_question (const RunOptions *options, GError **error)
@@ -280,7 +281,7 @@ check_question (const RunOptions *options, GError **error)
                       name);
 }
 
-/* Returns the first typed option that is allowed only for ledgers on servers;
+/* Returns the first of the user's options that is only for ledgers on servers;
  * NULL: there is none.
  */
 static const char *

@@ -6,8 +6,8 @@
 #include "tools/draw/page/page.h"
 #include "show.h"
 
-/* Maximum size of an orbit whose images the page shows.  For a larger orbit,
- * the page shows only the size.
+/* Maximum size of an orbit whose images the page shows.  If an orbit is larger,
+ * the page shows only its size.
  */
 #define IMAGES_MAX 64
 
@@ -37,8 +37,8 @@ show_html_begin (Show *show)
   g_free (title);
 }
 
-/* Appends the text of the instance, as its name, to the data of its board (the
- * background of its pictures), if the input may contain several instances.
+/* If the input can contain several instances: appends the text of the instance,
+ * as its name, to the data of its board (the background of its pictures).
  */
 static void
 append_name (Show *show)
@@ -55,9 +55,9 @@ append_name (Show *show)
   g_string_free (name, TRUE);
 }
 
-/* Appends the data that all answers of an instance share, before its first
- * answer.  If `empty`, there is no answer, and the data contains the board
- * without pieces.
+/* Appends the data that all answers of an instance share.  Called before the
+ * first answer.  If there is no answer, `empty` is true, and the data contains
+ * the board without pieces.
  */
 static void
 append_board (Show *show, bool empty)
@@ -108,7 +108,7 @@ make_image (const Show *show, const SearchSymmetry *symmetry, size_t element,
   return g_bytes_new_take (values, MIN (length, longest) * sizeof (int));
 }
 
-/* Returns the names of the elements of the symmetry that give the image of the
+/* Returns the names of all elements of the symmetry that give the image of the
  * element `first`.  Returns NULL if an element before `first` already gives
  * this image.
  */

@@ -12,8 +12,8 @@
 #include <errno.h>
 #include <glib/gstdio.h>
 
-/* Creates the folder for the output.  If the folder exists already, it must be
- * empty.  Returns false with an error.
+/* Creates the folder for the output.  If the folder exists already, checks that
+ * it is empty.  Returns false with an error.
  */
 static bool
 make_folder (const char *path, GError **error)
@@ -70,7 +70,7 @@ show_open (RunInstance *at, const RunOptions *options, GError **error)
 }
 
 /* Returns true if the solution has an answer.  If the plugin is not loaded,
- * returns false for a solution of length 0, whose answer is unknown.
+ * this is unknown for a solution of length 0; then returns false.
  */
 static bool
 has_answer (const RunInstance *at, const SearchSolution *solution)
@@ -98,7 +98,7 @@ append_json (const RunInstance *at, const SearchSolution *solution,
 }
 
 /* Appends an improvement (a solution better than the earlier ones) as text: "55
- * (0 1 6 10 23) after 1.2 s".  An answer of several lines is in the lines after
+ * (0 1 6 10 23) after 1.2 s".  If the answer has several lines, they follow
  * this line.
  */
 static void
@@ -131,8 +131,8 @@ show_draw (const Show *show, uint64_t i)
   return search_count_draw (show->below, show->options->spec.seed, i);
 }
 
-/* Returns the rank of the current solution in a run with --nth or --random.
- * The rank is the position in the order of the search, from 1.
+/* Returns the rank of the current solution: its position in the order of the
+ * search, from 1.  Only for runs with --nth or --random.
  */
 static uint64_t
 rank (const Show *show)
@@ -147,10 +147,10 @@ rank (const Show *show)
   return number + (spec->find == FIND_RANDOM ? 1 : show->shown - 1);
 }
 
-/* Appends a line with a solution, a partial answer, or an improvement: in the
- * chosen format, or as JSON.  JSON includes the weight of a solution if it is
- * not 1.  `seconds` is the time when an improvement was found; negative:
- * unknown.
+/* Appends a line with a solution, a partial answer, or an improvement, in the
+ * chosen format or as JSON.  JSON includes the weight of a solution if the
+ * weight is not 1.  `seconds` is the time when an improvement was found;
+ * negative: unknown.
  */
 static void
 append_solution (const Show *show, const SearchSolution *solution,
@@ -264,8 +264,8 @@ write_line (Show *show)
   return good;
 }
 
-/* Begins the HTML page of the solutions, unless it was begun already.  Does
- * nothing if the output is no page.
+/* Begins the HTML page of the solutions, unless an earlier call has begun it.
+ * Does nothing if the output is not a page.
  */
 static void
 begin (Show *show)

@@ -18,8 +18,8 @@ typedef struct
   SearchCount below; /* for --random: ranks are drawn below this number */
   uint64_t    drawn; /* number of solutions drawn on the page */
 
-  /* Dictionary of SVG texts on the page, which shortens its pictures, see
-   * fragments_new(); NULL: the output is no page.
+  /* Dictionary of SVG texts on the page.  It makes the SVG of the page shorter,
+   * see fragments_new(); NULL: the output is not a page.
    */
   GHashTable *fragments;
   bool        begun;  /* True if the page has begun and has not ended. */
@@ -43,11 +43,12 @@ void show_init (Show *show, const RunOptions *options, const RunInstance *at,
  */
 void show_clear (Show *show);
 
-/* Returns rank number `i` that --random draws, from 0. */
+/* Returns draw number `i` of --random, from 0: a rank, counted from 0. */
 SearchCount show_draw (const Show *show, uint64_t i);
 
-/* Writes a solution, which was found `seconds` after the start; negative: the
- * time is unknown.  Returns false if the output can no longer be written.
+/* Writes a solution.  `seconds` is the time after the start when the solution
+ * was found; negative: the time is unknown.  Returns false if the output can no
+ * longer be written.
  */
 bool show_solution (Show *show, const SearchSolution *solution, double seconds);
 

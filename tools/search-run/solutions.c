@@ -30,8 +30,9 @@ typedef struct
   Show                show;
 } Listing;
 
-/* Opens the ledger, without its plugin if the output is JSON, which contains
- * only the values of solutions.  Returns false with an error.
+/* Opens the ledger.  If the output is JSON, does not load the ledger's plugin,
+ * since JSON contains only the values of solutions.  Returns false with an
+ * error.
  */
 static bool
 open_ledger (Recorded *recorded, const char *path, const Asked *asked,
@@ -42,8 +43,9 @@ open_ledger (Recorded *recorded, const char *path, const Asked *asked,
              : recorded_open (recorded, path, asked->plugin, error);
 }
 
-/* Changes the options of the run so that they print its solutions.  Returns
- * false with an error if the solutions cannot be printed in this form.
+/* Changes the options of the run so that the run's solutions are printed.
+ * Returns false with an error if the solutions cannot be printed in the form
+ * that the user chose.
  */
 static bool
 adapt_options (Recorded *recorded, const Asked *asked, GError **error)
@@ -79,8 +81,8 @@ show_any (void *data, const SearchSolution *solution)
          && output_tick (listing->show.output);
 }
 
-/* Prints the current solution if it is the best.  Returns false after the best
- * solution, so that no other is visited.
+/* Prints the current solution if it is the best.  Returns false after it has
+ * printed the best solution, so that no other solution is visited.
  */
 static bool
 show_best (void *data, const SearchSolution *solution)
@@ -94,7 +96,7 @@ show_best (void *data, const SearchSolution *solution)
   return false;
 }
 
-/* Returns true if the ledger contains all solutions for which its run looks. */
+/* Returns true if the ledger contains all solutions that its run must find. */
 static bool
 is_whole (const Recorded *recorded)
 {

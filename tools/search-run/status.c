@@ -17,13 +17,13 @@
 #include <unistd.h>
 
 /* Widths of the histogram in characters: BAR is the maximum length of a bar,
- * and BEFORE_BAR the width of the columns before the bar.
+ * and BEFORE_BAR the total width of the columns before the bar.
  */
 #define BAR 40
 #define BEFORE_BAR 48
 
-/* Heights of the histogram: LINES is the maximum number of lines with bars, and
- * HEADING the number of lines above them.
+/* Heights of the histogram in lines: LINES is the maximum number of lines with
+ * bars, and HEADING the number of lines above the bars.
  */
 #define LINES 16
 #define HEADING 2
@@ -132,7 +132,7 @@ fit (GString *text, guint columns, guint rows)
 }
 
 /* Appends the report for --watch.  If the counts by depth are known, adds a
- * histogram.  To make the text fit the terminal, merges depths, shortens bars,
+ * histogram.  So that the text fits the terminal, merges depths, shortens bars,
  * and omits the last lines.
  */
 static void
@@ -189,8 +189,8 @@ typedef struct
 {
   GPtrArray *runs; /* their URIs */
 
-  /* For each run: NULL if the user may read it, otherwise the role that owns
-   * it, by name.
+  /* For each run, the name of the role that owns the run; NULL if the user can
+   * read the run.
    */
   GPtrArray *refused;
 } Listing;
@@ -205,8 +205,9 @@ add_run (void *data, const char *run, const char *refused)
   return true;
 }
 
-/* Appends a line about a run that the user cannot read, with the reason, which
- * may contain any characters.  In the text, `before` precedes the reason.
+/* Appends a line about a run that the user cannot read.  The line contains
+ * `before` and then `reason`, which may contain any characters.  In JSON,
+ * `name` is the name of the reason.
  */
 static void
 append_refused (GString *out, const char *uri, const char *name,
@@ -222,9 +223,9 @@ append_refused (GString *out, const char *uri, const char *name,
   g_free (plain);
 }
 
-/* Appends a line about the run at `uri`.  If another version made the run, or
- * the user may not read it, the line contains this reason instead.  Returns the
- * exit status.
+/* Appends a line about the run at `uri`.  If the run cannot be read, because
+ * another version made it or the user lacks the right, the line contains the
+ * reason instead.  Returns the exit status.
  */
 static Status
 append_run (GString *out, const char *uri, bool json)
@@ -318,8 +319,8 @@ list (const Asked *asked, const char *uri)
   return status;
 }
 
-/* Writes the page with the map of the ledger at `path`.  Sets `finished` to
- * true if the run is finished.  Returns the exit status.
+/* Writes the page with the map of the units in the ledger at `path`.  Sets
+ * `finished` to true if the run is finished.  Returns the exit status.
  */
 static Status
 draw (Map *map, const char *path, bool *finished)

@@ -10,8 +10,8 @@
 
 #include <string.h>
 
-/* Minimum widths of columns, in characters.  These are fixed before the first
- * line, since the values of later lines are not known yet.
+/* Minimum widths of columns, in characters.  The widths are fixed before the
+ * first line is written, when the values of later lines are not known.
  */
 #define COUNT_WIDTH 14
 #define TIME_WIDTH 10
@@ -22,7 +22,7 @@ typedef struct
   const char *name;
   Value       value;
 
-  /* Text that is shown in place of the value; NULL: the value is shown. */
+  /* Text that replaces the value; NULL: the value is shown. */
   char *words;
 
   /* Minimum width in characters; the column is at least as wide as its name.
@@ -55,7 +55,7 @@ add (GArray *cells, const char *name, int width, Value value)
 }
 
 /* Adds a field (a value of one column) with the text `words`, and becomes the
- * owner of this text.  NULL: the field is empty.
+ * owner of `words`.  If `words` is NULL, the field is empty.
  */
 static void
 add_words (GArray *cells, const char *name, int width, char *words)
@@ -121,7 +121,7 @@ add_count (const Table *table, const Row *row, GArray *cells, const char *name,
 }
 
 /* Adds a field with the number of nodes.  If the number is unknown, the field
- * is "-" in a table as text, and empty in CSV.
+ * contains "-" in a table as text, and nothing in CSV.
  */
 static void
 add_nodes (const Table *table, const Row *row, GArray *cells)
@@ -135,7 +135,9 @@ add_nodes (const Table *table, const Row *row, GArray *cells)
          result ? facts_nodes (result) : as_null ());
 }
 
-/* Adds fields (values of columns) with the results for which the run looks. */
+/* Adds the fields (values of columns) with the results of the search, such as
+ * the number of solutions.
+ */
 static void
 add_found (const Table *table, const Row *row, GArray *cells)
 {
@@ -183,8 +185,8 @@ reason (const Row *row)
                             : "refused";
 }
 
-/* Returns a remark on the result, as text for people; NULL: none.  Free with
- * g_free().
+/* Returns a remark on the result, as text for people; NULL: there is no remark.
+ * Free with g_free().
  */
 static char *
 remark_on (const Table *table, const Row *row)

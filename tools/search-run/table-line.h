@@ -28,7 +28,7 @@ struct Table
   size_t  instances;
   size_t  index; /* index of the current instance */
 
-  /* Lines of the table that were not written to `output` yet. */
+  /* Lines of the table that still must be written to `output`. */
   GString *text;
 
   /* Output of the table; NULL: no search of an instance has begun yet. */
@@ -37,7 +37,9 @@ struct Table
   double  time;    /* value of --time-limit in seconds; 0 = none */
   bool    limited; /* true if --node-limit is given */
 
-  /* Number of nodes that remain until --node-limit is reached, if `limited`. */
+  /* If `limited`, the number of nodes that the table can still visit before
+   * --node-limit is reached.
+   */
   uint64_t nodes;
 
   /* Folder that contains a ledger for each instance; the text ends with '/'.
@@ -47,7 +49,7 @@ struct Table
   char *typed; /* options as typed, for the ledgers */
   char *repr;  /* value of --repr; NULL: none */
 
-  /* Number of nodes of the current instance that the ledger recorded before
+  /* Number of nodes of the current instance that its ledger recorded before
    * this process began.
    */
   uint64_t recorded;
@@ -71,13 +73,14 @@ typedef struct
   const char        *refusal; /* the reason why it cannot be searched */
 } Row;
 
-/* Returns true if the search of the instance is complete: it found all for
- * which it looks.
+/* Returns true if the search of the instance has found everything that it must
+ * find.
  */
 bool row_is_whole (const Row *row);
 
 /* Appends the line of the current instance to table->text, and the heading
- * before the first line.  In a table as JSON, appends a line only for an
- * instance that cannot be searched, since the search writes the other lines.
+ * before the first line.  If the table is JSON, appends a line only for an
+ * instance that cannot be searched, since the search itself writes the lines of
+ * other instances.
  */
 void table_add_line (Table *table, const RunInstance *at, const Row *row);

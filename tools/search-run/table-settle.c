@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* table-settle.c: finds the options in a command line that make a table
- * (several searches), and checks them.
+/* table-settle.c: checks the command line of a table, which searches several
+ * instances.  Finds the options with several values, which make a table.
  */
 #include "table-line.h"
 #include "facts.h"
@@ -10,9 +10,9 @@
 
 #include <string.h>
 
-/* Returns the index of the element of `settings`, after the index `at`, that
- * sets the option of the element `at` again; 0: there is none.  `length` is the
- * length of the option's name.
+/* Two elements of `settings` can set one option.  Returns the index of the
+ * first element after the index `at` that sets the option of the element `at`;
+ * 0: there is none.  `length` is the length of the option's name.
  */
 static guint
 find_later (const GPtrArray *settings, guint at, size_t length)
@@ -30,8 +30,8 @@ find_later (const GPtrArray *settings, guint at, size_t length)
   return 0;
 }
 
-/* Returns the option that `setting`, "NAME=VALUES", sets, if it takes whole
- * numbers and there are several values; otherwise NULL.
+/* Returns the option in `setting`, "NAME=VALUES", if there are several values
+ * and the option takes whole numbers.  Otherwise returns NULL.
  */
 static const SearchOption *
 find_several (const SearchProblem *problem, const char *setting)
@@ -65,8 +65,8 @@ append_quoted (GString *list, const char *before, const char *text)
   g_free (whole);
 }
 
-/* Returns the options that the user typed, in the form that the ledgers of the
- * table record.  Free with g_free().
+/* Returns the options that the user entered, in the form in which the ledgers
+ * of the table record them.  Free with g_free().
  */
 static char *
 list_typed (const SearchSpec *spec)

@@ -15,8 +15,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* Time limit in seconds for an instance whose search begins when no time
- * remains.
+/* Time limit in seconds for the search of an instance that begins after the
+ * time of the table is used up.
  */
 #define NO_TIME 1e-6
 
@@ -72,8 +72,8 @@ ledger_path (const Table *table, size_t index)
   return g_string_free (path, FALSE);
 }
 
-/* Makes the error that the file `path` is not a ledger of the table (its
- * instances and options).  Returns false.
+/* Makes the error that the file `path` is not a ledger of this table, because
+ * the instances or options differ.  Returns false.
  */
 static bool
 fail_foreign (const Table *table, const char *path, GError **error)
@@ -84,8 +84,8 @@ fail_foreign (const Table *table, const char *path, GError **error)
                       path, table->command);
 }
 
-/* Returns true if each ledger in the folder has the name of an instance of the
- * table; otherwise returns false with an error.
+/* Checks that each ledger in the folder has the name of an instance of the
+ * table.  Otherwise returns false with an error.
  */
 static bool
 check_names (const Table *table, GDir *folder, GError **error)
@@ -167,8 +167,9 @@ read_ledger (Table *table, RunOptions *options, GError **error)
   return good || fail_foreign (table, options->ledger, error);
 }
 
-/* Checks the first ledger that exists, before this process creates a ledger.
- * Returns false with an error if the ledger belongs to another table.
+/* Checks the first existing ledger of the table.  Called before this process
+ * creates a ledger.  Returns false with an error if the ledger belongs to
+ * another table.
  */
 static bool
 check_first (Table *table, RunOptions *options, GError **error)
@@ -184,8 +185,8 @@ check_first (Table *table, RunOptions *options, GError **error)
   return !found || read_ledger (table, options, error);
 }
 
-/* Sets the options of the run, and its limits, to those of the current
- * instance.
+/* Sets the options of the run to the values of the current instance, and its
+ * limits to what remains for this instance.
  */
 static void
 set_instance (Table *table, RunOptions *options)
@@ -228,8 +229,8 @@ is_searchable (const RunInstance *at, const RunOptions *options, GError **error)
                                1, &memory, error);
 }
 
-/* Searches the current instance, and adds its line to the table.  Before the
- * first search, opens the output.  Returns the exit status.
+/* Searches the current instance, and adds the instance's line to the table.
+ * Before the first search, opens the output.  Returns the exit status.
  */
 static Status
 search (Table *table, RunOptions *options, RunInstance *at)
@@ -243,7 +244,7 @@ search (Table *table, RunOptions *options, RunInstance *at)
 }
 
 /* Makes and searches the current instance.  If the instance cannot be searched,
- * adds a line with the reason; also stores the first of these reasons in
+ * adds a line with the reason.  The first of these reasons is also stored in
  * `first`.  Returns the exit status.
  */
 static Status

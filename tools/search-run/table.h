@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* table.h: a table of several instances, which the user chooses by several
- * values of options.  Each search of an instance adds a line to the table when
- * it ends.
+/* table.h: a table of several instances.  Its instances have the combinations
+ * of the values that the user entered for options.  When the search of an
+ * instance ends, its line is added to the table.
  */
 #pragma once
 
@@ -10,15 +10,16 @@
 /* A table, with the results of the instances that were searched already. */
 typedef struct Table Table;
 
-/* If the user typed several values for an option of the problem, makes
- * options->table; otherwise sets it to NULL.  Returns false with an error if a
- * value is wrong.
+/* If the user entered several values for an option of the problem, makes
+ * options->table; otherwise sets options->table to NULL.  Returns false with an
+ * error if a value is wrong.
  */
 bool table_settle (RunOptions *options, const SearchProblem *problem,
                    GError **error);
 
 /* Returns false with an error if a table has a format or a ledger that only a
- * single run can have, or if a single run has one that only a table can have.
+ * single run can have, or if a single run has a format or a ledger that only a
+ * table can have.
  */
 bool table_check (RunOptions *options, const SearchProblem *problem,
                   GError **error);

@@ -18,8 +18,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Value of an index of a value that means: the answer is too short to have a
- * value at this place.
+/* Index of a value that stands for no value: the answer is too short to have a
+ * value at the place.
  */
 #define NONE SIZE_MAX
 
@@ -31,8 +31,8 @@ typedef struct
   const SearchFrequencies *frequencies;
 } Table;
 
-/* Sets `tables` to the tables of counts that the result contains.  Returns how
- * many there are, at most 2.
+/* Sets `tables` to the tables of counts that the result contains.  Returns the
+ * number of tables, at most 2.
  */
 static size_t
 list_tables (const SearchResult *result, Table tables[2])
@@ -174,7 +174,7 @@ append_cells (const Cells *cells, bool across, GString *out)
 
 /* Appends the text `before` and a table as text, whose rows are the places
  * (positions in the answers).  If the rows would be wider than `width`, and
- * exchanging rows and columns makes them narrower, the columns are the places.
+ * rows of values would be narrower, exchanges rows and columns.
  */
 static void
 append_table (const Table *table, const char *before, size_t width,
@@ -190,10 +190,10 @@ append_table (const Table *table, const char *before, size_t width,
   g_ptr_array_unref (cells.cells);
 }
 
-/* Returns the number of solutions that have a value at the place (position).
- * `value` is the index of the value in the table `first`, which may begin with
- * another value.  If `value` is NONE, counts the answers that are too short for
- * the place.
+/* Returns the number of solutions that have a value at the place (position in
+ * the answers).  `value` is the index of this value in the table `first`, whose
+ * smallest value may differ from that of `frequencies`.  If `value` is NONE,
+ * returns the number of solutions whose answers are too short for the place.
  */
 static uint64_t
 count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
@@ -211,8 +211,8 @@ count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
 }
 
 /* Appends a line of CSV with the counts of one value at one place (position) in
- * each table.  If `value` is NONE, these count the answers that are too short
- * for the place.
+ * each table.  If `value` is NONE, the line counts the answers that are too
+ * short for the place.
  */
 static void
 append_csv_line (const Table *tables, size_t count, size_t place, size_t value,

@@ -12,14 +12,14 @@
 
 #include <string.h>
 
-/* Maximum length of a label in bytes.  A label of a longer text contains only
- * its end, which is usually the newest part of an answer.
+/* Maximum length of a label in bytes.  If a text is longer, its label is the
+ * end of the text, which is usually the newest part of an answer.
  */
 #define LABEL_MAX 40
 
 /* Appends a text for a quoted string of Graphviz.  Escapes backslashes and
- * ampersands, since a backslash begins an escape there, and an ampersand the
- * name of a character.  `newline` replaces each newline.
+ * ampersands, since in Graphviz a backslash begins an escape, and an ampersand
+ * begins the name of a character.  `newline` replaces each newline.
  */
 static void
 append_escaped (GString *out, const char *text, const char *newline)
@@ -132,8 +132,8 @@ mark_dead_end (uint64_t number, GString *out)
                       number);
 }
 
-/* Appends the label of a graph that is incomplete, with its number of
- * candidates.
+/* Appends the label of an incomplete graph, with the number of candidates in
+ * the graph.
  */
 static void
 append_rest (const Tree *tree, GString *out)
@@ -151,8 +151,8 @@ append_rest (const Tree *tree, GString *out)
   g_free (name);
 }
 
-/* Ends the graph.  Adds a dotted edge below each node whose children are not
- * complete.
+/* Ends the graph.  Adds a dotted edge below each node that has more children
+ * than the graph contains.
  */
 static void
 end_dot (const Tree *tree, GString *out)

@@ -150,7 +150,7 @@ static const TreeForm *const forms[] = {
   [TREE_HTML] = &tree_html, [TREE_DOT] = &tree_dot, [TREE_JSON] = &tree_json
 };
 
-/* Size of a file, in bytes, above which it is slow to open in a browser. */
+/* Size of a file in bytes.  A browser opens larger files slowly. */
 #define BYTES_EASY (UINT64_C (50) << 20)
 
 /* Appends the node that a step adds to the tree.  If the step goes back from a
@@ -185,8 +185,8 @@ flush (Tree *tree, GString *out, Output *output)
   return good && output_tick (output);
 }
 
-/* Returns true if the tree has fewer than the maximum number of candidates, or
- * the step adds none.
+/* Returns true if the step adds no candidate, or if the tree still has fewer
+ * than the maximum number of candidates.
  */
 static bool
 fits (const Tree *tree, const Step *step)
@@ -254,8 +254,9 @@ summarise (const Tree *tree)
   g_string_free (text, TRUE);
 }
 
-/* Goes to the state of --tree-from, a list of the positions, from 1, of the
- * children on its path.  Returns false with an error.
+/* Goes to the state of --tree-from.  The value of this option is a list of the
+ * positions, from 1, of the children on the path to the state.  Returns false
+ * with an error.
  */
 static bool
 go (const RunOptions *options, Steps *steps, GError **error)

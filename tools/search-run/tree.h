@@ -15,9 +15,9 @@ typedef struct
   Picture   *picture;
   StepTotals totals;
 
-  /* Identifiers of the nodes on the current path, from the root down, that may
-   * get more children.  A node's identifier is its position in the file, from
-   * 0.
+  /* Identifiers of the nodes on the current path, from the root down, to which
+   * children can still be added.  A node's identifier is its position in the
+   * file, from 0.
    */
   GArray  *open;
   uint64_t bytes; /* size of the file so far */
@@ -29,14 +29,14 @@ typedef struct
   bool drawn; /* true if it shows states as pictures */
   void (*begin) (const Tree *tree, GString *out);
 
-  /* Writes a node, whose parent was written earlier.  `number` is the
-   * identifier of the node: the root has 0, and each later node one more.
+  /* Writes a node.  The parent of the node was written earlier.  `number` is
+   * the identifier of the node: the root has 0, and each later node one more.
    */
   void (*node) (const Tree *tree, uint64_t number, const Step *step,
                 GString *out);
 
-  /* Writes a mark for the node with the identifier `number`, which has no valid
-   * child.  NULL: the format has no such mark.
+  /* Writes a mark for the node with the identifier `number`, since no child of
+   * the node is valid.  NULL: the format has no such mark.
    */
   void (*dead_end) (uint64_t number, GString *out);
 

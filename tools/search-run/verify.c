@@ -18,33 +18,35 @@ typedef struct
   bool help;
   bool json;
 
-  /* Percentage of the units to explore again; negative: the user typed no
+  /* Percentage of the units to explore again; negative: the user entered no
    * percentage.
    */
   double sample;
 
-  /* Maximum number of nodes of a folded unit (one that combines several units)
-   * that is explored again.
+  /* Maximum number of nodes of a folded unit (one that combines several units).
+   * A folded unit with more nodes is not explored again.
    */
   uint64_t sample_nodes;
   uint64_t seed;
   char    *plugin; /* file of the plugin, or NULL */
 
-  /* Name of a second representation, which explores the units too; NULL: none.
+  /* Name of a second representation, by which the units are explored too; NULL:
+   * none.
    */
   char *repr;
 
   const char *path;   /* path of the ledger */
   GArray     *checks; /* SearchLedgerCheck: results, which own their texts */
 
-  /* True if all units of the sample (the units to explore again) were explored.
+  /* True if the command has explored all units of the sample (the units to
+   * explore again).
    */
   bool   all;
   Status status;
 
-  /* Progress of the sample, the units to explore again: `explored` is the
-   * number of units explored until now, and `units` the number of all units to
-   * explore.
+  /* Progress of the sample, the units to explore again.  `explored` is the
+   * number of units that were explored until now, and `units` the number of all
+   * units of the sample.
    */
   uint64_t explored, units;
 } Verify;
@@ -64,8 +66,9 @@ list_others (const SearchProblem *problem, const SearchRepr *own)
 }
 
 /* Sets `other` to the representation called `name`; NULL if `name` is NULL.
- * Its tree must equal the tree of the run's representation, so that both visit
- * the same nodes.  Returns false with an error.
+ * The tree of this representation must equal the tree of the run's
+ * representation, so that both visit the same nodes.  Returns false with an
+ * error.
  */
 static bool
 choose_other (const RunOptions *options, const RunInstance *at,
@@ -210,8 +213,9 @@ check_all (Verify *verify, const Recorded *recorded, GError **error)
   return good;
 }
 
-/* Opens the ledger, and makes all checks.  A damaged ledger that cannot be
- * opened is a failed check.  Returns false after any other error.
+/* Opens the ledger, and makes all checks.  If the ledger is so damaged that it
+ * cannot be opened, adds a failed check and returns true.  Returns false after
+ * any other error.
  */
 static bool
 check_file (Verify *verify, Recorded *recorded, GError **error)
