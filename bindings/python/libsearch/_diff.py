@@ -34,8 +34,8 @@ class Comparison:
 
 
 def _instances(ranges):
-    """Return all combinations of values of the options, as dicts. If all values are
-    numbers, the combinations are sorted by the sums of their values."""
+    """Return all combinations of values of the options, each as a dict. If all values
+    are numbers, sort the combinations by the sum of their values."""
     names, values = list(ranges), []
     for name, value in ranges.items():
         if hasattr(value, "__iter__") and not isinstance(value, (str, bytes, tuple, dict)):

@@ -149,7 +149,7 @@ class Problem:
     state a second time, by calling next() again.
     """
 
-    #: Maximum number of values in an answer. It may be a property of the class.
+    #: Maximum number of values in an answer. The class can define it as a property.
     answer_length: int = 4096
 
     #: Goal of a problem with objective(): "minimize" to find the solution with the
@@ -172,7 +172,8 @@ class Problem:
                 )
 
     def __init__(self, **options: Any) -> None:
-        """Make an object whose methods you can try, such as Letters(n=5).next(())."""
+        """Make an object of the problem, so that you can try its methods, such as
+        Letters(n=5).next(())."""
         Instance(type(self), options, model=self)
 
     def __repr__(self):
@@ -353,7 +354,8 @@ def problem_name(cls) -> str:
 
 
 class PythonProblem:
-    """A class derived from Problem, in the form that the library uses."""
+    """A class derived from Problem, converted to the form that the library in C
+    uses."""
 
     def __init__(self, cls):
         for method in ("next", "solution"):

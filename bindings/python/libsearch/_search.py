@@ -410,7 +410,7 @@ def count(
 
 
 class Steps:
-    """A search in C that runs step by step: a step runs when the caller needs more
+    """A search in C that runs step by step. A step runs when the caller needs more
     answers."""
 
     __slots__ = ("plan", "pointer", "end", "begun")

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The first steps of a search in words, and its tree as a drawing."""
+"""Functions that describe a search: its first steps in words, and its tree as a
+drawing."""
 from __future__ import annotations
 
 from ._arguments import check
