@@ -8,15 +8,17 @@
 #include "ledger-state.h"
 #include "small-ledger.h"
 
-/* For each outcome of reading damaged ledgers, the number of ledgers with this
- * outcome.
+/* For each outcome of reading damaged ledgers, the number of ledgers that had
+ * this outcome.
  */
 typedef struct
 {
   unsigned refused; /* the ledger could not be opened */
   unsigned found;   /* a check found the damage */
 
-  /* The ledger was read as it was before the last transactions of the log. */
+  /* The ledger was read, but in the state before the last transactions of the
+   * log.
+   */
   unsigned older;
   unsigned same; /* the state is the undamaged one */
 } DamageCounts;

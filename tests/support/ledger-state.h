@@ -24,9 +24,9 @@ typedef enum
   READING_DONE
 } Reading;
 
-/* Opens the ledger, makes all checks, and closes the ledger.  If the result is
- * READING_DONE, sets *state to the text of ledger_state(); otherwise sets
- * *error.
+/* Opens the ledger, makes all checks, and closes the ledger.  If all checks
+ * succeed, returns READING_DONE and sets *state to the text of ledger_state().
+ * Otherwise sets *error.
  */
 Reading ledger_state_read (const char *path, SearchLedgerAccess access,
                            char **state, GError **error);

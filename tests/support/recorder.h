@@ -30,8 +30,8 @@ void recorder_fold_at (Recorder *recorder, uint64_t fold_rows);
  */
 bool recorder_commit (Recorder *recorder, GPtrArray *results, GError **error);
 
-/* Ends the session, and records `reason` in the ledger.  If `reason` is NULL,
- * records nothing, as if the process had been killed.  Returns false with an
- * error.
+/* Ends the session, and records `reason` in the ledger as the reason.  If
+ * `reason` is NULL, records no end, as if the process had been killed.  Returns
+ * false with an error.
  */
 bool recorder_end (Recorder *recorder, const char *reason, GError **error);

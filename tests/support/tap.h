@@ -5,7 +5,9 @@
 #include <CUnit/CUnit.h>
 #include <stdbool.h>
 
-/* Returns true if the test runs in `make torture`, which tries larger cases. */
+/* Returns true if the test runs in `make torture`, in which tests try larger
+ * cases.
+ */
 bool tap_torture (void);
 
 /* Returns the number of cases that a test tries: `all` in `make torture`,
