@@ -18,7 +18,7 @@ candidates_add (Candidates *candidates, const char *lead, const char *value,
 {
   const gsize begin = candidates->lines->len;
 
-  /* Skips a value that is not a plain line of text, since a shell could not
+  /* Omits a value that is not one line of plain text, since a shell could not
    * insert its characters.
    */
   if (!printable_is_line (value))

@@ -133,8 +133,8 @@ find_meant (const char *const *names, const char *typed)
   return g_strv_contains (names, typed) ? typed : NULL;
 }
 
-/* Returns the problem's option that takes a number, if there is exactly one
- * such option; otherwise NULL.
+/* If exactly one option of the problem takes a number, returns this option;
+ * otherwise returns NULL.
  */
 static const char *
 find_counter (const SearchProblem *problem)
@@ -153,7 +153,7 @@ find_counter (const SearchProblem *problem)
 }
 
 /* Makes an error that `option` is unknown, without a suggestion.  If the
- * program has only a few options, the message lists all of them.
+ * program has at most FEW options, the message lists all of them.
  */
 static bool
 fail_plainly (const OptionRow *rows, const char *option, GError **error)

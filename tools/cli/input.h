@@ -12,8 +12,8 @@
 bool input_read (SearchInput *input, const char *option, const char *path,
                  GError **error);
 
-/* Sets `input` to an input with the name `name` and the text `bytes`, the
- * contents of a file that input_read() read earlier.
+/* Sets `input` to an input named `name` with the text `bytes`, which
+ * input_read() read from a file earlier.
  */
 void input_take (SearchInput *input, const char *name, GBytes *bytes);
 

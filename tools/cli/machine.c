@@ -51,7 +51,7 @@ cgroup_each (void (*visit) (const char *folder, void *data), void *data)
       visit (folder, data);
       g_free (folder);
 
-      /* The root group, whose name is empty, is the last group of the loop. */
+      /* The loop ends after the root group, whose name is empty. */
       more = *group != '\0';
       *(end ? end : group) = '\0';
     }

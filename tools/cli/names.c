@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* names.c: words that are values of options in several tools. */
+/* names.c: names that are values of options in several tools, such as the names
+ * of formats.
+ */
 #include "names.h"
 #include "libsearch/text/format.h"
 
@@ -27,8 +29,7 @@ const char *const symmetry_names[] = {
   NULL,
 };
 
-/* Returns true if the text is valid UTF-8 without control characters, so that
- * it prints as one line.
+/* Returns true if the text is a line: valid UTF-8 without control characters.
  */
 static bool
 is_line (const char *text)

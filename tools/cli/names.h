@@ -1,28 +1,28 @@
 /* SPDX-License-Identifier: MIT */
-/* names.h: words that are values of options in several tools, such as the names
+/* names.h: names that are values of options in several tools, such as the names
  * of formats and representations.
  */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* The values of the option --loop, ended by NULL.  The first value means
- * SEARCH_LOOP_INLINE.
+/* The values of the option --loop.  The first value means SEARCH_LOOP_INLINE.
+ * NULL ends the array.
  */
 extern const char *const loop_names[];
 
-/* The values of the option --strategy, in the order of the enum SearchStrategy,
- * ended by NULL.
+/* The values of the option --strategy in the order of the enum SearchStrategy.
+ * NULL ends the array.
  */
 extern const char *const strategy_names[];
 
-/* The values of the option --memo, in the order of the enum SearchMemo, ended
- * by NULL.
+/* The values of the option --memo in the order of the enum SearchMemo.  NULL
+ * ends the array.
  */
 extern const char *const memo_names[];
 
-/* The values of the option --symmetry, in the order of the enum
- * SearchSymmetryMode, ended by NULL.
+/* The values of the option --symmetry in the order of the enum
+ * SearchSymmetryMode.  NULL ends the array.
  */
 extern const char *const symmetry_names[];
 

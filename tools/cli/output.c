@@ -30,8 +30,8 @@ struct Output
    */
   bool seen;
 
-  /* True if `file` is open, but its old contents remain until the first write
-   * empties it.
+  /* True if `file` is open, and still has its old contents.  The first write
+   * empties the file.
    */
   bool reserved;
 
@@ -241,8 +241,8 @@ output_has_colours (const Output *output)
   return terminal_has_colours (fileno (output->file));
 }
 
-/* Stores errno if `success` is false and no earlier error is stored.  Returns
- * true if the output has had no error.
+/* Stores errno as the output's error if `success` is false and no earlier error
+ * is stored.  Returns true if the output has had no error.
  */
 static bool
 note (Output *output, bool success)

@@ -32,8 +32,8 @@ Output *output_reserve (const char *option, const char *path, GError **error);
  */
 Output *output_open (const char *option, const char *path, GError **error);
 
-/* Returns true if the output writes to the file at `path`, and this file
- * exists.
+/* Returns true if the output writes to the file at `path`.  Returns false if
+ * there is no such file.
  */
 bool output_is_at (const Output *output, const char *path);
 

@@ -72,8 +72,8 @@ Status finish_part (char *text, Status status);
 
 /* Calls `make` in a child process, so that a plugin that `make` loads may
  * print, crash or exit.  Returns the text that `make` appends to `out`.
- * Returns NULL if the text is incomplete or takes longer than `seconds` (0 = no
- * limit).  Free with g_free().
+ * Returns NULL if the text is incomplete after `seconds` (0 = no limit), or
+ * when the child process ends.  Free with g_free().
  */
 char *program_apart (void (*make) (void *data, GString *out), void *data,
                      double seconds);

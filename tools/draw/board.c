@@ -93,8 +93,8 @@ background (const Board *board, const SearchCell *cell, int row, int column)
   return 0;
 }
 
-/* Appends a cell in the colours of a terminal, with a space before and after
- * its text.
+/* Appends a cell in the colours of a terminal.  A space precedes and follows
+ * the text of the cell.
  */
 static void
 append_coloured (const Board *board, const SearchCell *cell, int row,

@@ -24,8 +24,8 @@
 
 typedef struct Report Report;
 
-/* Kinds of values.  Each comment below shows a value in JSON, and its text for
- * people.
+/* Kinds of values.  The comment at each kind shows a value in JSON, and the
+ * text of this value for people.
  */
 typedef enum
 {
@@ -98,7 +98,7 @@ as_count (uint64_t count)
   return (Value){ .kind = VALUE_COUNT, .integer = (int64_t) count };
 }
 
-/* Makes a value that is a count of any size. */
+/* Makes a value that is a count, however large. */
 Value as_large (const SearchCount *count);
 
 static inline Value
@@ -152,8 +152,8 @@ Value as_rate (double rate);
  */
 Report *report_new (const char *type);
 
-/* Makes a report that is a list, which becomes an array in JSON.  The values of
- * a list have no names.
+/* Makes a report that is a list, which becomes an array in JSON.  The elements
+ * of a list have no names.
  */
 Report *report_list_new (void);
 

@@ -55,7 +55,7 @@ note_parting (void *data, GBytes *at, const GArray *left, const GArray *right)
                            diff->left, diff->right, at, left, right);
 }
 
-/* Compares the trees of two representations node by node.  If they differ,
+/* Compares the trees of two representations node by node.  If the trees differ,
  * appends a description of the first difference to the evidence (a text of the
  * report), and returns false.
  */
@@ -121,7 +121,9 @@ typedef struct
 {
   SearchExplorer *explorer;
 
-  /* Stack of unexplored units; the search explores the last unit next. */
+  /* Stack of unexplored units.  The search next explores the unit on top, the
+   * last element.
+   */
   GPtrArray *units;
   GQueue     found; /* GBytes */
   GBytes    *last;  /* the last answer that was returned */

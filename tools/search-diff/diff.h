@@ -31,7 +31,7 @@ typedef struct
   /* Description of the current search, for messages. */
   GString *doing;
 
-  /* Pictures of a disagreement; NULL: the option --html is not given. */
+  /* Pictures of a disagreement; NULL: the user did not enter --html. */
   Pictures *pictures;
 
   /* The two representations whose trees are compared now. */
@@ -95,7 +95,7 @@ bool diff_note_fault (Diff *diff, const SearchRepr *left,
     G_GNUC_PRINTF (4, 5);
 
 /* Searches in one way (strategy, loop and symmetry), and stores the outcome.
- * Returns false after a signal, a limit or an error.  Stores the error in
+ * Returns false after a signal, a limit or an error; an error is stored in
  * `diff`.
  */
 bool diff_search (Diff *diff, const SearchRepr *repr, const Way *way,

@@ -30,8 +30,8 @@ typedef struct Pictures Pictures;
 Pictures *pictures_new (void);
 void      pictures_free (Pictures *pictures);
 
-/* Each function below adds a difference with its two sides, one for each
- * search.  All calls must have the same instance.
+/* Each function below adds a difference, whose two sides are two searches.
+ * Call all of them with the same instance.
  */
 
 /* Adds a wrong answer of the representation `wrong`.  `why` is a text that
@@ -54,9 +54,9 @@ void pictures_add_difference (Pictures               *pictures,
 void pictures_add_bests (Pictures *pictures, const SearchInstance *instance,
                          const Finding *left, const Finding *right);
 
-/* Adds a state whose children differ in the trees of two representations.  `at`
- * is the answer of the state; NULL: it is the root.  The arrays contain the
- * children as WalkerChild.
+/* Adds a state whose children in the trees of two representations differ.  `at`
+ * is the answer of this state; NULL: the state is the root.  The elements of
+ * the arrays are the children, as WalkerChild.
  */
 void pictures_add_children (Pictures *pictures, const SearchInstance *instance,
                             const SearchRepr *left, const SearchRepr *right,

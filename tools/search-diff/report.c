@@ -42,8 +42,8 @@ append_budgets (GString *command, const GArray *budgets)
                         g_array_index (budgets, uint64_t, i));
 }
 
-/* Returns a command line with which a user finds the disagreement on `instance`
- * again.  Free with g_free().
+/* Returns a command line that finds the disagreement on `instance` again.  Free
+ * with g_free().
  */
 static char *
 command_of (const Comparison *comparison, const char *instance)

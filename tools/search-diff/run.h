@@ -18,7 +18,7 @@ typedef struct
   SearchLoop         loop;
   SearchSymmetryMode symmetry;
 
-  /* True if the search visits only the nodes up to `depth`. */
+  /* True if the search is partial: it visits only the nodes down to `depth`. */
   bool   partial;
   size_t depth;
 } Way;

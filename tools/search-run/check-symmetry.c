@@ -19,11 +19,13 @@ typedef struct
   const RunInstance *at;
   Group             *group;
 
-  /* Description of the first mistake; empty: no mistake was found. */
+  /* Description of the first mistake; empty if there is no mistake. */
   GString   *fault;
   GPtrArray *least; /* the least answer of each orbit (GBytes) */
 
-  /* Index in `least`, from 0, of the answer that the search must find next. */
+  /* Index, from 0, in the array `least`: the answer that the search must find
+   * next.
+   */
   guint next;
 
   /* For Burnside's lemma: the sum, over all elements of the symmetry group, of

@@ -45,14 +45,14 @@ typedef struct
    */
   const char *elsewhere;
 
-  /* Title of a section of --help, if this command is the first of the section;
-   * otherwise NULL.
+  /* If this command is the first of a section of --help, the title of this
+   * section; otherwise NULL.
    */
   const char *heading;
 } Command;
 
-/* The first row of Command.rows, the option --help, for a command that takes no
- * options of a run.
+/* The option --help, for a command that takes no options of a run.  It must be
+ * the first row of Command.rows.
  */
 #define COMMAND_HELP                                                           \
   {                                                                            \
@@ -67,8 +67,8 @@ extern const Command commands[];
  */
 extern const Command command_search;
 
-/* The command for a command line that contains only options: --help or
- * --version.
+/* The command for a command line without a command or problem: one that
+ * contains only options, --help or --version.
  */
 extern const Command command_none;
 

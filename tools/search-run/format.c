@@ -14,7 +14,9 @@
  */
 #define STATE_DIGITS 32
 
-/* Returns an array of the names of all formats, ended by NULL. */
+/* Returns an array with the names of all formats of --format.  NULL ends the
+ * array.
+ */
 static GPtrArray *
 list_names (const SearchProblem *problem)
 {
@@ -195,7 +197,7 @@ check_tally (const RunOptions *options, GError **error)
                          name);
 }
 
-/* Returns true if the run prints at most one solution. */
+/* Returns true if the options choose at most one solution to print. */
 static bool
 prints_one (const SearchSpec *spec)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* instance.c: makes the current instance of a run, and chooses the
- * representation that searches it.
+ * representation that searches the instance.
  */
 #include "instance.h"
 #include "format.h"
@@ -212,8 +212,8 @@ fail_repr (const RunInstance *at, const RunOptions *options, bool plain,
                       other ? "; use --repr=" : otherwise, other ? other : "");
 }
 
-/* Returns false with an error if the chosen representation does not support an
- * option.
+/* Returns false with an error if the options contain an option that the chosen
+ * representation does not support.
  */
 static bool
 check_repr (const RunInstance *at, const RunOptions *options, GError **error)

@@ -182,7 +182,9 @@ known_words (Known known, const SearchSpec *spec, const SearchResult *result,
   return g_string_free (text, FALSE);
 }
 
-/* Adds the published number of orbits and its source to the report. */
+/* Adds the published number of orbits to the report, with the source that
+ * published the number.
+ */
 static void
 report_fundamental (Report *report, bool is_published,
                     const SearchKnown *published)

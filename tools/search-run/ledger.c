@@ -104,8 +104,8 @@ announce_again (Run *run)
   run->announced = true;
 }
 
-/* Draws the status line with the progress.  Returns false if the output can no
- * longer be written.
+/* Draws the status line, which shows the progress.  Returns false if the output
+ * can no longer be written.
  */
 static bool
 tick (void *data, const SearchProgress *progress)
@@ -153,7 +153,7 @@ work (Run *run, GError **error)
   return good;
 }
 
-/* Returns true if the ledger is on a server, where other processes may work on
+/* Returns true if the ledger is on a server.  Other processes can then work on
  * the run too.
  */
 static bool

@@ -25,7 +25,7 @@ void map_free (Map *map);
  */
 bool map_write (Map *map, const Overview *overview, GError **error);
 
-/* Draws the states at which the units of a run begin. */
+/* An object that draws the states at which the units of a run begin. */
 typedef struct MapBoards MapBoards;
 
 /* Prepares to draw states.  Returns NULL if states cannot be drawn: if the

@@ -90,8 +90,8 @@ struct Progress
   double   done_before;
   uint64_t nodes_before; /* nodes that earlier processes explored */
 
-  /* Estimated number of nodes of the whole search.  If `mean` is 0, the number
-   * is unknown.
+  /* Estimated number of nodes of the whole search; unknown if the field `mean`
+   * is 0.
    */
   SearchEstimatedValue nodes;
   bool                 guessed;

@@ -44,8 +44,7 @@ void progress_end (Progress *progress);
  */
 typedef struct
 {
-  /* Time, in seconds after the start, of the first reading that agrees with all
-   * later readings.
+  /* Time of the first of the readings that agree, in seconds after the start.
    */
   double   began;
   double   least, most;

@@ -99,8 +99,8 @@ row_is_whole (const Row *row)
              || row->total->result.stop_reason == SEARCH_STOP_FIRST);
 }
 
-/* Adds a field (a value of one column) with a count.  In a table as text, a
- * count that is a lower bound begins with ">=".
+/* Adds a field (a value of one column) with a count.  If the count is only a
+ * lower bound, the field begins with ">=" in a table as text.
  */
 static void
 add_count (const Table *table, const Row *row, GArray *cells, const char *name,
@@ -174,7 +174,7 @@ repr_width (const SearchProblem *problem)
   return width;
 }
 
-/* Returns the reason why the result is incomplete, as a name for programs such
+/* Returns the reason why the result is incomplete, as a word for programs such
  * as "time-limit"; NULL: the result is complete.
  */
 static const char *

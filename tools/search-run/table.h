@@ -26,7 +26,7 @@ bool table_check (RunOptions *options, const SearchProblem *problem,
 
 void table_free (Table *table);
 
-/* The file names of a table's ledgers end with this text. */
+/* End of the name of each file with a ledger of a table. */
 #define TABLE_LEDGER ".ledger"
 
 /* For the run of an instance that is part of a table: changes the options in

@@ -73,7 +73,7 @@ is_even (const SearchFrequencies *frequencies)
 }
 
 /* The texts in the cells of a table, row by row.  The first row and the first
- * column contain labels; the first cell is in the corner between them.
+ * column contain labels.  The first cell is the corner, in which they meet.
  */
 typedef struct
 {

@@ -153,8 +153,8 @@ static const TreeForm *const forms[] = {
 /* Size of a file in bytes.  A browser opens larger files slowly. */
 #define BYTES_EASY (UINT64_C (50) << 20)
 
-/* Appends the node that a step adds to the tree.  If the step goes back from a
- * node without valid children, appends the mark of a dead end instead.
+/* Appends the node that the step adds to the tree.  A step back adds no node;
+ * if it leaves a node without valid children, appends the mark of a dead end.
  */
 static void
 append_step (Tree *tree, const TreeForm *form, Step *step, GString *out)

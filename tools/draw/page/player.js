@@ -11,7 +11,8 @@ const ICONS = {
   pause: 'M4 3h3v10H4zM9 3h3v10H9z',
 };
 
-// Speeds of automatic play, in items (such as solutions) per second.
+// The speeds of automatic play that a user can choose, in items (such as
+// solutions) per second.
 const SPEEDS = [1, 2, 5, 20];
 
 // Returns true if the element that has the focus uses the key, so that the

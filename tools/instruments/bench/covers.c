@@ -43,8 +43,8 @@ count_soma (int n)
   return 11520;
 }
 
-/* Returns the number of solutions of the random problem made from `seed`.  This
- * number is not published, but all programs of this benchmark agree on it.
+/* Returns the number of solutions of the random problem with the seed `seed`.
+ * This number is not published, but all programs of this benchmark agree on it.
  */
 static uint64_t
 count_random (int seed)
@@ -59,8 +59,8 @@ count_random (int seed)
 
 /* clang-format off */
 
-/* Contenders (programs to measure) that are hand-written programs with dancing
- * links.  LINKS() is for texts without secondary items, COLOURS() for texts
+/* Contenders (programs to measure) with dancing links, hand-written without
+ * libsearch.  LINKS() is for texts without secondary items, COLOURS() for texts
  * with secondary items.
  */
 #define LINKS(name, ...)                                                       \

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* entries.c: contenders (programs to measure) of which the time of the whole
+/* entries.c: contenders (programs to measure), for which the time of the whole
  * process is measured.
  */
 #include "bench.h"
@@ -17,10 +17,10 @@
 #define LEDGER " --ledger={ledger}"
 #define PEAK "{peak} "
 
-/* Beginnings of commands that count the solutions of a puzzle.  PUZZLE() is
- * search-run, without the name of the representation.  HAND() is a hand-written
- * program that visits all solutions, and HAND_MIRRORED() a program that visits
- * half of them.  PUZZLE_GECODE() is a model for Gecode.
+/* Beginnings of commands that count the solutions of a puzzle.  PUZZLE() runs
+ * search-run, up to the name of the representation.  HAND() runs a hand-written
+ * program that visits all solutions, and HAND_MIRRORED() a hand-written program
+ * that visits half of them.  PUZZLE_GECODE() runs a model for Gecode.
  */
 #define PUZZLE(name) "{run} " name " --n={n} --threads=1 --repr="
 #define HAND(name) "{bench}/hand-" name " {n}"
@@ -52,7 +52,7 @@ shortest_ruler (int n)
 
 /* Three contenders (programs to measure): one process with one thread, one
  * process with two threads, and two processes with one thread each.  The third
- * shows the maximum gain from a second thread on this machine.
+ * contender shows the maximum gain from a second thread on this machine.
  */
 #define THREADS(subject, command, ...)                                         \
   { subject, "1 thread", command SERIAL, __VA_ARGS__ },                        \

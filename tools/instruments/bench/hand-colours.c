@@ -13,8 +13,8 @@
 
 /* A node of the dancing links: an occurrence of an item in an option, or a
  * head.  Nodes 1..n_items are the heads of the items' rings.  In a spacer
- * between two options, `item` is 0 or negative.  The colour 0 means that the
- * node has no colour; -1 means that the item already has the node's colour.
+ * between two options, `item` is 0 or negative.  If the colour is 0, the node
+ * has no colour.  If the colour is -1, the item already has the node's colour.
  */
 typedef struct
 {
@@ -91,7 +91,7 @@ uncover (int item)
     unhide (p);
 }
 
-/* Gives the colour of node p to the item of node p: hides all options in which
+/* Gives the colour of node p to the item of node p.  Hides all options in which
  * this item has another colour.
  */
 static void

@@ -16,15 +16,15 @@
 static char item_names[ITEMS_MAX][16];
 static int  n_items;
 
-/* `entries` contains the items of all options, one option after the other.  The
- * items of the option o are entries[starts[o]] to entries[starts[o + 1] - 1].
+/* Two arrays with the items of all options.  The items of the option o are
+ * entries[starts[o]] to entries[starts[o + 1] - 1].
  */
 static int entries[ENTRIES_MAX], starts[OPTIONS_MAX + 1];
 static int n_options;
 
 #ifdef WITH_COLOURS
 
-/* Number of primary items.  The primary items have the lowest indices. */
+/* Number of primary items, which have the lowest indices of all items. */
 static int n_primary;
 static int colours[ENTRIES_MAX]; /* colour of each entry, a letter; 0: none */
 #endif

@@ -206,8 +206,9 @@ hand_permutation (int n)
   return draw_row ((UINT32_C (1) << n) - 1, rows, 0);
 }
 
-/* A byte for each row and diagonal, which is 1 if it has a queen.  The fields
- * are bytes, because gcc would compile `|` between three bools to branches.
+/* A byte for each row and each diagonal.  The byte is 1 if the row or diagonal
+ * has a queen.  The fields are bytes, because gcc would compile `|` between
+ * three bools to branches.
  */
 typedef struct
 {

@@ -260,8 +260,7 @@ report (const Part *part, const GArray *runners, const char *subject,
     }
 }
 
-/* Returns the number of solutions for `n` that the problem of the contender
- * `entry` has published.
+/* Returns the published number of solutions for `n` of the contender's problem.
  */
 static uint64_t
 published_solutions (const Entry *entry, int n)

@@ -70,9 +70,9 @@ flip (Solver *solver, Houses in, unsigned digit)
   solver->used[in.box] ^= digit;
 }
 
-/* The possible digits of the blank cells of a row, column or box, as bits:
- * `once` contains the digits that are possible in at least one cell, `twice`
- * the digits that are possible in several cells.
+/* The possible digits of the blank cells of a row, column or box, as bits.  A
+ * digit is in `once` if it is possible in at least one cell, and in `twice` if
+ * it is possible in several cells.
  */
 typedef struct
 {
@@ -86,8 +86,9 @@ add (Places *places, unsigned digits)
   places->once |= digits;
 }
 
-/* Chooses a blank cell, and returns its index in `blank`.  Sets `digits` to the
- * digits to try in this cell, as bits; 0: the grid has no solution.
+/* Chooses a blank cell, and returns the index of the cell in the array `blank`.
+ * Sets `digits` to the digits to try in this cell, as bits; 0: the grid has no
+ * solution.
  */
 static int
 choose (const Solver *solver, unsigned *digits)

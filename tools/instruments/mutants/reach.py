@@ -48,8 +48,8 @@ class CoverageTree(Tree):
     """A copy of the sources, compiled to count how often each line is executed."""
 
     def restore(self):
-        """Restore the sources. Add code so that a process that ends with _exit() writes
-        its counts too."""
+        """Restore the sources. Then add code that makes a process write its counts even
+        if the process ends with _exit()."""
         super().restore()
         for name in files(self.origin):
             path = self.source / name
@@ -125,8 +125,8 @@ class Reach:
                     self.tests.setdefault((file, number), []).append(test)
 
     def kept(self, name, common, find, test=None):
-        """Return the result that a file of the folder contains. If the file is missing,
-        compute the result and write it."""
+        """Return the result of find(). Read it from the file `name` in the folder, or
+        if there is no valid result, compute the result and write the file."""
         path = self.folder / (name + ".json")
         known = json.loads(path.read_text()) if path.exists() else {}
 
@@ -152,6 +152,6 @@ class Reach:
         return lines[i - 1] if i else None
 
     def of(self, file, number):
-        """Return the tests that execute a line, the fastest first."""
+        """Return the tests that execute a line of a file, the fastest test first."""
         return sorted(self.tests.get((file, self.line(file, number)), []),
                       key=lambda test: (self.cpu[test], test))

@@ -69,13 +69,14 @@ typedef enum
   PULSED,
   WRITTEN, /* it is time for a checkpoint */
 
-  /* Pieces (parts of the search) that another process gives away have come to
-   * the server.
+  /* Pieces (parts of the search) have come to the server from a process that
+   * gives them away.
    */
   GIVEN,
   DIED,
 
-  /* The lease of a process that died has ended, so that its units are free. */
+  /* A process died, and its lease has ended.  Its units are free from now on.
+   */
   LOST,
   BACK /* a dead process works again */
 } Kind;
@@ -130,8 +131,7 @@ typedef struct
   double wanted;
   double beat; /* last time of a regular pulse */
 
-  /* Share of the tree in the pieces of the process, as it was last reported to
-   * the server.
+  /* Share of the tree that the process holds, as last reported to the server.
    */
   double share;
   guint  asked;
@@ -146,9 +146,7 @@ typedef struct
    */
   guint pace;
 
-  /* Number of units that the process requested in its last lease from the
-   * server.
-   */
+  /* Number of units that the process last requested from the server. */
   guint most;
   guint life, plan;
   bool  dead, leasing, waits, starving, asking;

@@ -182,7 +182,7 @@ median (GArray *costs)
 /* Prints three costs in nanoseconds.  `serial` is the shortest time of the
  * whole search by one thread, in one exploration.  `queue` is the cost of a
  * task in the queue, if two threads explore one node per task.  `look` is the
- * cost of finding out whether there is work.
+ * cost of finding out that there is no work.
  */
 static void
 print_costs (const SearchInstance *instance, const SearchRepr *repr)
