@@ -162,7 +162,7 @@ class Drawn(list):
     def __init__(self, answers, nth, solutions):
         super().__init__(answers)
         #: The rank of each drawn solution: its position in the order of the search,
-        #from : 1. nth() takes such ranks.
+        #: from 1. nth() takes such ranks.
         self.nth: list[int] = nth
         #: The number of solutions from which random() has drawn.
         self.solutions: int = solutions

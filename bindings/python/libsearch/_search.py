@@ -144,8 +144,8 @@ class Result:
         #: The number of nodes; None if the search did not count the nodes.
         self.nodes: int | None = more.get("nodes", tally.nodes)
         self.candidates: int = tally.candidates
-        #: A checksum of all answers, which does not depend on their order. For equal :
-        #answers, search-run prints an equal digest.
+        #: A checksum of all answers, which does not depend on their order. For equal
+        #: answers, search-run prints an equal digest.
         self.digest: str | None = f"{tally.digest:016x}" if more.get("digest") else None
         self.fundamental: int | None = None
         self.orbits: dict[int, int] = {}
