@@ -155,8 +155,8 @@ SEARCH_REPR (halved, NODE, .best = { .objective = node_objective,
 /* clang-format on */
 
 /* The workspace of the representations `kept` and `incumbent`, which contains
- * the nodes of the path.  A state of these representations is only an index
- * among the children of its parent, the branch.
+ * the nodes of the path.  A state of these representations contains only its
+ * branch: its index among the children of its parent.
  */
 typedef struct
 {

@@ -32,8 +32,7 @@ Output *output_reserve (const char *option, const char *path, GError **error);
  */
 Output *output_open (const char *option, const char *path, GError **error);
 
-/* Returns true if the output writes to the file at `path`.  Returns false if
- * there is no such file.
+/* Returns true if there is a file at `path` and the output writes to this file.
  */
 bool output_is_at (const Output *output, const char *path);
 

@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* The background of a cell with black text: for each colour of cells, its code
- * in a terminal with 256 colours.
+/* For each colour of cells, its code in a terminal with 256 colours.  It is the
+ * background of cells with black text.
  */
 static const int backgrounds[SEARCH_COLOURS]
     = { 117, 221, 114, 210, 183, 216, 80, 250, 149, 175, 229, 111 };

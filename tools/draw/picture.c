@@ -10,8 +10,8 @@
  */
 #define TILES_MAX 16
 
-/* Space around the grid, in units of SVG: FRAME if the grid has no letters and
- * numbers at its edges, EDGE if it has them.
+/* Space around the grid, in units of SVG.  EDGE is for grids with letters and
+ * numbers at their edges, FRAME for other grids.
  */
 #define FRAME 1
 #define EDGE 7

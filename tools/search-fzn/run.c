@@ -144,8 +144,8 @@ on_tick (void *data, const SearchProgress *progress)
   return output_tick (run->output);
 }
 
-/* Returns true if the best value of the objective is the largest or smallest
- * value that a variable can have.
+/* Returns true if the best value of the objective is an extreme value: the
+ * largest or smallest value that any variable can have.
  */
 static bool
 is_unbounded (const Run *run, const SearchResult *result)

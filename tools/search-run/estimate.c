@@ -45,7 +45,7 @@ append_rough (GString *out, double number)
 }
 
 /* Appends the interval of an estimate as " (LOW to HIGH)", or " (no interval)".
- * `append` appends each number.
+ * The function `append` appends each of the two numbers.
  */
 static void
 append_interval (GString *out, const SearchEstimatedValue *estimated,

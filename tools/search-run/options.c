@@ -42,8 +42,8 @@ const OptionGroup option_groups[] = {
  */
 #define NEVER(modes_) .modes = ~(unsigned) (modes_)
 
-/* For an option that only new runs take.  A resumed run reads the option's
- * value from the ledger.
+/* Field of the row of an option that only new runs take.  A resumed run reads
+ * the option's value from the ledger.
  */
 #define NEW .commands = RUN_OF_PROBLEM | RUN_OF_MODEL
 
@@ -52,7 +52,9 @@ const OptionGroup option_groups[] = {
     (MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE | MODE_LEDGER \
      | MODE_PROFILE | MODE_TABLE)
 
-/* For an option that chooses the solutions to find, such as --count. */
+/* Fields of the row of an option that chooses the solutions to find, such as
+ * --count.
+ */
 #define FIND(what) .kind = OPTION_CHOICE, FIELD (spec.find), \
     GIVEN (spec.find_given), .min = FIND_##what, MAKES (what)
 

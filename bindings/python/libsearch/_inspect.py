@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 _ROOM = 4096
 
-#: Matches the messages of the library that are also true of methods in Python. The library's
-#: other messages are about the memory of callbacks in C.
+#: Matches the messages of the library that also apply to methods in Python. The other
+#: messages of the library are about the memory of callbacks in C.
 _TRUE = re.compile(
     r"solution accepts|answer gives|weight returns|bound returns|\S+ omits|.* crashed \("
 )
 
-#: A message of the library about an answer that check() rejects, and the message in Python
-#: that replaces it.
+#: A message of the library about an answer that check() rejects, and the message in
+#: Python that replaces it.
 _REJECTED = (
     "solution accepts an answer that check rejects: valid, solution, answer or check is wrong",
     "check() rejects the answer of a state that solution() accepts: next(), valid(), "

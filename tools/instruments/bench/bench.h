@@ -7,8 +7,8 @@
 
 #include <libsearch/search.h>
 
-/* Prints an error message on stderr, in one line, and ends the benchmark.  For
- * errors after which measurements would be wrong.
+/* Prints an error message on stderr, in one line, and ends the benchmark.  Call
+ * it after an error that would make measurements wrong.
  */
 void fail (const char *format, ...) G_GNUC_PRINTF (1, 2) G_GNUC_NORETURN;
 
