@@ -150,8 +150,8 @@ typedef struct
 {
   /* Estimated counts for the tree.  If the trial, a short run of the search,
    * has searched the whole tree, these are the exact counts of the trial.
-   * Otherwise, if the representation has `count`, the number of solutions is
-   * the estimate for the representation `by`.
+   * Otherwise, if the representation has the callback `count`, the number of
+   * solutions is the estimate for the representation in the field `by`.
    */
   SearchEstimate tree;
 

@@ -203,9 +203,9 @@ typedef struct
    */
   double grace;
 
-  /* Called in the calling thread.  At the beginning of a call that may have to
-   * wait, `name` is the name of the file or server.  At the end of that call,
-   * `name` is NULL.  If `awaits` is NULL, nothing is called.
+  /* libsearch calls this function twice for each operation on the ledger that
+   * may have to wait: before the operation with the name of the file or server,
+   * and after it with NULL.  The thread is the caller's.  NULL: not called.
    */
   void (*awaits) (void *data, const char *name);
 } SearchLedgerSharing;

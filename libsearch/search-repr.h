@@ -285,10 +285,11 @@ struct SearchRepr
   size_t state_size;
 
   /* Sets the sizes of a state and of a workspace, in bytes, if they depend on
-   * the instance.  The initial values are state_size and workspace.size.  If
-   * state_size is 0, this callback must set *state_size; otherwise it must not.
-   * The size of a state need not be a multiple of its alignment.  NULL: the
-   * sizes are state_size and workspace.size.
+   * the instance.  The initial values are the fields .state_size and
+   * .workspace.size.  If the field .state_size is 0, this callback must set the
+   * size of a state; otherwise it must not.  The size of a state need not be a
+   * multiple of its alignment.  NULL: the sizes are state_size and
+   * workspace.size.
    */
   void (*sizes) (const void *instance, size_t *state_size,
                  size_t *workspace_size);

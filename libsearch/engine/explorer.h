@@ -377,12 +377,12 @@ void explorer_report (SearchExplorer *explorer, SearchTally *tally);
  */
 void explorer_split (SearchExplorer *explorer, GPtrArray *units);
 
-/* Returns the path of the node that the exploration has reached.  The
- * unexplored part of the tree consists of the unit of this path and the units
- * of all beginnings of this path; in the order of the search, the longest path
- * is first.  Call the function only in `note`.  Returns NULL if the path cannot
- * be computed; the exploration then continues, unless explorer->end has a
- * reason to end it.
+/* Returns the path of the node that the exploration has reached.  This path and
+ * each of its prefixes is the path of a unit.  These units together are the
+ * unexplored part of the tree; the search would explore the unit of the longest
+ * path first.  Call the function only in `note`.  Returns NULL if the path
+ * cannot be computed; if the exploration must stop then, explorer->end has the
+ * reason.
  */
 GBytes *explorer_place (SearchExplorer *explorer);
 

@@ -40,8 +40,8 @@ typedef struct
 } WalkerChild;
 
 /* Returns a walker at the root, which may be a solution.  `instance` and `repr`
- * must outlive the walker.  Returns NULL with an error if a size from `sizes`
- * is not allowed.
+ * must outlive the walker.  Returns NULL with an error if the callback
+ * `sizes` of `repr` returns a size that is not allowed.
  */
 Walker *walker_new (const SearchInstance *instance, const SearchRepr *repr,
                     unsigned char poison, GError **error);

@@ -7,18 +7,18 @@
 #define MANY 4096
 #define SHARDS 16
 
-/* Maximum size of a chunk in bytes, unless a single entry is larger, and number
- * of entries in the first chunk of a shard before the chunk grows.
- */
+/* Maximum size of a chunk in bytes, unless a single entry is larger. */
 #define CHUNK_SIZE ((size_t) 1 << 16)
+
+/* Number of entries for which the first chunk of a shard has room at first. */
 #define CHUNK_FIRST ((size_t) 16)
 
 /* Bits of the number of slots in a new shard. */
 #define BITS_MIN 4
 #define BITS_MAX 32
 
-/* Number of children between the prefetch of a slot, the prefetch of its entry
- * and the search for the key.
+/* The slot of a child is prefetched, AHEAD children later its entry, and after
+ * AHEAD more children the key is looked up.
  */
 #define AHEAD 6
 

@@ -85,8 +85,9 @@ typedef struct
   Shard       *shards;
 } Level;
 
-/* Makes an empty level for about `expected` states, whose numbers have at least
- * `words` words.  Equal `expected` give equal shards.
+/* Makes an empty level for about `expected` states.  The counts of its states
+ * have at least `words` words.  Only `expected` determines the number of
+ * shards.
  */
 void level_init (Level *level, const EntryForm *form, size_t expected,
                  size_t words, LevelMemory *memory);

@@ -338,8 +338,8 @@ typedef struct
   uint32_t *list;  /* scratch memory with room for all variables */
   uint32_t *phase; /* by variable, its group; UINT32_MAX = in none */
 
-  /* By variable, its position in its group (phase) if the group is in input
-   * order; else UINT32_MAX.
+  /* By variable, the variable's position in its group, if the group is branched
+   * on in input order; else UINT32_MAX.
    */
   uint32_t *place;
   uint8_t  *projected; /* by variable, true if answers contain the variable */

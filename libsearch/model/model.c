@@ -372,9 +372,10 @@ search_model_diagonal (SearchModel *model, SearchVars vars, int64_t factor)
   return search_vars (list, vars.count);
 }
 
-/* Returns the set of declared values of a variable of the form DOMAIN_WIDE.  In
- * a closed model (ready for searches), the field `holes` counts also the cells
- * of all variables.
+/* Returns the set of declared values of a variable of the form DOMAIN_WIDE. The
+ * field `holes` of a variable is the position of the set in the array
+ * model->holes; in a closed model (ready for searches), it is larger by the
+ * number of variables.
  */
 static const Cell *
 declared_holes (const SearchModel *model, const Variable *variable)

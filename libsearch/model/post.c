@@ -313,10 +313,10 @@ post_number (SearchModel *model, int64_t number)
 }
 
 /* Makes the newest propagator wait for `event` of the variable, its next
- * argument.  Bit `number` of the set `changed` stands for this argument.  If
- * the variable has only bounds, waits for moved bounds instead of a fixed
- * value, since such a variable can remove a value between the bounds only when
- * a bound reaches it.
+ * argument.  Bit `number` of the set `changed` stands for this argument.  A
+ * variable that has only bounds removes a value between them only when a bound
+ * reaches this value.  So for such a variable, the propagator waits for moved
+ * bounds even if `event` is that the variable becomes fixed.
  */
 static void
 wait_for (SearchModel *model, Propagator *propagator, uint32_t variable,

@@ -109,8 +109,8 @@ static SEARCH_CALLBACK (start, copies_start, Store *store)
   store->has_incumbent = false;
 }
 
-/* Only the callback `expand` uses the best value, since the domains are in the
- * states, and not on the workspace.
+/* Stores the best value in the workspace.  Only the callback `expand` uses it,
+ * since the domains are in the states and not in the workspace.
  */
 static SEARCH_CALLBACK (set_incumbent, copies_set_incumbent, Store *store,
                         int64_t best)

@@ -42,8 +42,8 @@ SEARCH_CALLBACK (grid, cover_grid, const Cover *cover, SearchGrid *grid)
   grid->bare = true;
 }
 
-/* Returns the colour of the picture that stands for a number, such as the index
- * of an option.
+/* Returns the colour in which the picture shows a number, such as the index of
+ * an option.
  */
 static uint8_t
 colour_of (uint32_t number)

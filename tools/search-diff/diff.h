@@ -76,8 +76,8 @@ const SearchInstance *diff_instance_of (const Diff       *diff,
 const Cell *diff_cell (const Diff *diff, guint repr, guint way);
 
 /* Returns true if the representation with the index `index` is not compared,
- * because it cannot search the instance.  If the user entered --repr, all
- * representations are compared.
+ * because it cannot search the instance.  If the user named representations by
+ * --repr, returns false for all of them.
  */
 bool diff_leaves_out (const Diff *diff, guint index);
 

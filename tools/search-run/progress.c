@@ -76,8 +76,8 @@ struct Progress
   GString *line;
   Readings readings;
 
-  /* True if the remaining time is shown, because the readings (estimates of the
-   * total time) have agreed for the necessary time.
+  /* True if the remaining time is shown, because the newest readings (estimates
+   * of the total time) agree with each other.
    */
   bool steady;
 

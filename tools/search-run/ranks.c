@@ -48,8 +48,8 @@ draw (SearchIndex *index, const SearchSpec *spec, Show *show,
   return good;
 }
 
-/* Returns true if the index contains the first of the solutions that the run
- * wants, by its rank (position from 1).
+/* Returns true if the index contains the solution with the smallest rank
+ * (position from 1) that the run wants.
  */
 static bool
 is_known (const SearchIndex *index, const SearchSpec *spec)

@@ -16,9 +16,10 @@ typedef struct
   uint64_t     instances; /* number of instances searched */
   uint64_t     unique;    /* number of instances with exactly one solution */
 
-  /* Reason why the result is incomplete: "input" or "error" after an error
-   * before the last instance; "part" if only a part of the tree was searched.
-   * NULL: `result` gives the reason, or the result is complete.
+  /* Reason why the result is incomplete: "input" if an instance could not be
+   * read, "error" if another error ended the run before the last instance,
+   * "part" if only a part of the tree was searched.  NULL: `result` gives the
+   * reason, or the result is complete.
    */
   const char *failure;
 

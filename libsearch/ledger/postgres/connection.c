@@ -299,9 +299,9 @@ make_connection (PGconn *connection, gint64 until)
 }
 
 /* Waits for the connection to the current host, at most for the remaining time
- * divided by the count of hosts.  If the host does not answer in this time,
- * begins to connect to the hosts after it, and returns true.  Returns false if
- * the attempt is over.
+ * divided by the count of hosts.  Returns true if the host does not answer in
+ * this time; the connection to the hosts after it has then begun.  Returns
+ * false if the host answers, or if no host or time remains.
  */
 static bool
 try_hosts (Attempt *attempt)

@@ -292,9 +292,9 @@ BEGIN
     SELECT array_agg (m.address), sum (m.share + 1) INTO taken, gained
     FROM mine m;
   END IF;
-  -- Free units exist, but other clients have locked all their rows: for a short time to
-  -- lease them, or in a transaction that they left open.  A session without units then
-  -- fails, and the client repeats the call, as if the server could not be reached.
+  -- Free units exist, but other clients have locked the rows of all free units: for a
+  -- short time, or in a transaction that a client left open.  This call then fails if the
+  -- session has no units; the client repeats the call as if the server did not answer.
   IF taken IS NULL AND most > 0 AND cardinality (known) = 0 AND EXISTS (
     SELECT 1 FROM @.unit v
     WHERE v.state = 'open' AND v.holder IS NULL AND v.lost < 10) THEN

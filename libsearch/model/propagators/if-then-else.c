@@ -10,9 +10,8 @@
 #include "libsearch/model/view.h"
 
 /* Returns the index of the argument that is chosen: the value for the first
- * condition that is 1, or the last value if no condition is 1.  Returns 0 if
- * the assignment lacks a condition, and no condition before that condition is
- * 1.
+ * condition that is 1, or the last value if no condition is 1.  Returns 0 if a
+ * condition without a value comes before the first condition that is 1.
  */
 static uint32_t
 chosen (const Arguments *arguments)

@@ -42,9 +42,9 @@ stages_of (int n)
 }
 
 /* Returns the size in bytes of all sheets (tables of placements) that exist at
- * the same time if each of `workers` threads counts in its own stage, that is,
- * for another row of the middle column's queen.  Returns 0 if threads do not
- * share sheets.
+ * one time.  Each of `workers` threads counts in its own stage; a stage has all
+ * boards with the middle column's queen in one row.  Returns 0 if threads do
+ * not share sheets.
  */
 static size_t
 shared_size (int n, unsigned workers)

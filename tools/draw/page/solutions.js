@@ -28,8 +28,8 @@ class Fragments {
 }
 
 // Returns the answers in the order of `entries`, the data of the page.  Each
-// answer gets its board, an element of `boards`, and the SVG of its pieces as
-// texts.
+// answer gets its board, an object that answers may share, and its pieces, as
+// SVG texts.
 function readAnswers(entries, most) {
   const fragments = new Fragments(most);
   const answers = [];

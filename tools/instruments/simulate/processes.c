@@ -104,8 +104,8 @@ typedef struct
 
 typedef struct
 {
-  /* Pieces (parts of the search) of the process.  The first pieces are
-   * explored, one by each thread.
+  /* Pieces (parts of the search) of the process.  At this moment, each thread
+   * explores one of the first pieces.
    */
   GArray *pieces;
 
