@@ -20,20 +20,17 @@ static const char *const kinds[] = { "paths",
                                      NULL };
 
 static const SearchOption options[] = {
-  SEARCH_WORD ("kind", Subgraphs, kind,
-               "Kind of subgraphs; trees span the graph", kinds, PATHS),
+  SEARCH_WORD ("kind", Subgraphs, kind, "Kind of subgraphs", kinds, PATHS),
   SEARCH_INT ("rows", Subgraphs, rows, "Rows of vertices in the grid", 5, 1,
               128),
   SEARCH_INT ("columns", Subgraphs, columns, "Columns of vertices in the grid",
               5, 1, 128),
-  SEARCH_INT ("from", Subgraphs, wanted_from,
-              "First vertex of the paths; 0: vertex 1", 0, 0, VERTICES_MAX),
-  SEARCH_INT ("to", Subgraphs, wanted_to,
-              "Last vertex of the paths; 0: the last of the graph", 0, 0,
-              VERTICES_MAX),
-  SEARCH_INT ("length", Subgraphs, length,
-              "Maximum number of edges of a path; 0: no limit", 0, 0,
-              VERTICES_MAX),
+  SEARCH_INT ("from", Subgraphs, wanted_from, "First vertex of the paths; 0: 1",
+              0, 0, VERTICES_MAX),
+  SEARCH_INT ("to", Subgraphs, wanted_to, "Last vertex of the paths; 0: last",
+              0, 0, VERTICES_MAX),
+  SEARCH_INT ("length", Subgraphs, length, "Edges of a path, at most; 0: any",
+              0, 0, VERTICES_MAX),
   { 0 },
 };
 

@@ -48,6 +48,7 @@ fuzz_files    = %D%/files.c %D%/files.h
 %C%_fuzz_options_SOURCES = %D%/fuzz-options.c $(fuzz_main) $(fuzz_problems) \
   tools/search-run/format.c \
   tools/search-run/instance.c \
+  tools/search-run/memo.c \
   tools/search-run/options.c \
   tools/search-run/settle.c \
   tools/search-run/table-settle.c \

@@ -15,7 +15,7 @@
 static const char *const progress_names[] = { "auto", "always", "never", NULL };
 
 const OptionGroup option_groups[] = {
-  [OPTION_GROUP_FIND] = { "find", "Task" },
+  [OPTION_GROUP_FIND] = { "find", "Task (otherwise, count the solutions)" },
   [OPTION_GROUP_SEARCH] = { "search", "Search" },
   [OPTION_GROUP_LIMITS] = { "limits", "Limits" },
   [OPTION_GROUP_RESULTS] = { "results", "Results" },
@@ -60,7 +60,7 @@ const OptionGroup option_groups[] = {
 
 const OptionRow option_table[] = {
   { "count", 'c', OPTION_GROUP_FIND,
-    NEW, BRIEF, FIND (COUNT), FOR (MODE_COUNT, 0),
+    NEW, FIND (COUNT), FOR (MODE_COUNT, 0),
     .help = "Count the solutions (default)" },
   { "first", '1', OPTION_GROUP_FIND,
     NEW, BRIEF, FIND (FIRST), FOR (MODE_FIRST, MODE_TABLE), .optional = true,
@@ -105,7 +105,7 @@ const OptionRow option_table[] = {
     MAKES (PARTIAL), FOR (MODES_PLAIN, MODES_SYMMETRY | MODE_LEDGER),
     .help = "Find the partial states after K steps" },
   { "estimate", 0, OPTION_GROUP_FIND,
-    NEW, BRIEF, .kind = OPTION_INTEGER, .optional = true, FIELD (probes),
+    NEW, .kind = OPTION_INTEGER, .optional = true, FIELD (probes),
     GIVEN (estimate), .min = 1, .max = SEARCH_COUNT_MAX, .value = "PROBES",
     MAKES (ESTIMATE), FOR (MODE_ESTIMATE, MODE_MORE | MODE_TABLE),
     .otherwise = "10000",
@@ -211,7 +211,7 @@ const OptionRow option_table[] = {
     .needs = MODE_PAGE,
     .help = "Draw the first K solutions; 0 = all" },
   { "tree", 0, OPTION_GROUP_PICTURES,
-    NEW, BRIEF, .kind = OPTION_FILE, FIELD (tree), .value = "FILE",
+    NEW, .kind = OPTION_FILE, FIELD (tree), .value = "FILE",
     MAKES (TREE), FOR (MODE_TREE | MODE_BEST, MODE_MORE | MODE_SEEN | MODE_TABLE),
     .help = "Draw the search tree: .html, .dot or .json" },
   { "tree-limit", 0, OPTION_GROUP_PICTURES,

@@ -415,7 +415,7 @@ def test_ledgers(tmp_path):
     with pytest.raises(libsearch.Error, match="searches differently"):
         libsearch.resume(file, problem=changed)
     later = type("Letters", (Letters,), {"version": 2})
-    with pytest.raises(libsearch.UsageError, match="version: 0 there, 2 here"):
+    with pytest.raises(libsearch.UsageError, match="declares: 0 there, 2 here"):
         libsearch.resume(file, problem=later)
     negative = type("Letters", (Letters,), {"version": -1})
     with pytest.raises(ValueError, match="Letters.version"):
