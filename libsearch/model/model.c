@@ -372,10 +372,9 @@ search_model_diagonal (SearchModel *model, SearchVars vars, int64_t factor)
   return search_vars (list, vars.count);
 }
 
-/* Returns the set of declared values of a variable of the form DOMAIN_WIDE. The
- * field `holes` of a variable is the position of the set in the array
- * model->holes; in a closed model (ready for searches), it is larger by the
- * number of variables.
+/* Returns the set of declared values of a variable of the form DOMAIN_WIDE: in
+ * model->holes, at the position in the field `holes`, which in a closed model
+ * (ready for searches) is larger by the number of variables.
  */
 static const Cell *
 declared_holes (const SearchModel *model, const Variable *variable)
