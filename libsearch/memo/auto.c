@@ -6,10 +6,9 @@
  * rule.c, and the search that takes less time is run.  The beginnings take at
  * most a twentieth of half a second.
  */
+#include "libsearch/estimate/node-time.h"
 #include "libsearch/parallel/pool.h"
 #include "memo.h"
-
-#include <time.h>
 
 /* Number of nodes of the search without a table. */
 #define PLAIN_NODES 10000
@@ -28,15 +27,6 @@ typedef struct
   SearchSettings        settings; /* with the rest of the time limit */
   double                limit;    /* time limit in seconds; 0 = none */
 } Auto;
-
-double
-memo_clock (void)
-{
-  struct timespec now;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &now);
-  return (double) now.tv_sec + (double) now.tv_nsec / 1e9;
-}
 
 /* Subtracts the time that has passed from the time limit. */
 static void
@@ -57,14 +47,14 @@ run_plain (Auto *search, uint64_t nodes, double *seconds, SearchResult *result,
            GError **error)
 {
   SearchSettings settings = search->settings;
-  const double   began = memo_clock ();
+  const double   began = node_time_clock ();
   bool           good;
 
   settings.threads = 1;
   settings.node_limit = nodes;
   good = pool_search (search->instance, search->repr, &settings, NULL, result,
                       error);
-  *seconds = memo_clock () - began;
+  *seconds = node_time_clock () - began;
   return good;
 }
 
@@ -106,7 +96,7 @@ try_table (MemoSearch *memo, double plain, SearchResult *result, bool *good,
 {
   const bool levels = memo->repr->memo.self_contained;
   MemoJudge  judge = { .rule = { .plain = plain, .alone = levels },
-                       .began = memo_clock (),
+                       .began = node_time_clock (),
                        .continues = !levels && memo->settings.threads <= 1 };
   MemoSearch trial = *memo;
 

@@ -4,6 +4,7 @@
  * With several threads, one of them divides the tree into pieces with different
  * keys.  The threads explore the pieces with one table.
  */
+#include "libsearch/estimate/node-time.h"
 #include "libsearch/parallel/pool.h"
 #include "memo.h"
 #include "split.h"
@@ -41,7 +42,7 @@ judge (SearchExplorer *explorer)
   const MemoPath *path = &walk->path;
   MemoJudge      *judge = walk->search->judge;
   MemoSample      now = { .met = (double) explorer->worker.nodes,
-                          .seconds = memo_clock () - judge->began };
+                          .seconds = node_time_clock () - judge->began };
 
   if (judge->verdict != MEMO_RULE_WAIT || path->capacity == 0)
     return;

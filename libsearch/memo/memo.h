@@ -55,9 +55,6 @@ size_t memo_sums (const MemoSearch *search);
 void memo_report_sums (const MemoSearch *search, const SearchCount *sums,
                        SearchResult *result);
 
-/* Returns the processor time of the calling thread, in seconds. */
-double memo_clock (void);
-
 /* Searches with a memo table if this takes less time, for SEARCH_MEMO_AUTO. */
 bool memo_run_auto (const SearchInstance *instance, const SearchRepr *repr,
                     const SearchSettings *settings, GPtrArray *leftover,

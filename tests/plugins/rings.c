@@ -57,7 +57,9 @@ static SEARCH_CALLBACK (key, beads_key, const Ring *ring, const Bead *bead,
     key->last = bead->last;
 }
 
-/* Colours with other names: is the last bead's colour that of the first? */
+/* Two states have equal weak keys if they have equally many beads, and if in
+ * both, or in neither, the first and the last bead have one colour.
+ */
 static SEARCH_CALLBACK (key, beads_weak_key, const Ring *ring, const Bead *bead,
                         size_t depth, Bead *key)
 {

@@ -161,7 +161,7 @@ const OptionRow option_table[] = {
     .kind = OPTION_INTEGER, FIELD (limits.mebibytes), .min = 1,
     .max = SEARCH_COUNT_MAX >> 20, .noun = "MiB", .value = "MIB",
     .otherwise = "3/4 of free memory",
-    .help = "Limit states to MIB mebibytes" },
+    .help = "Limit states and memo tables to MIB mebibytes" },
   { "format", 'f', OPTION_GROUP_RESULTS,
     BRIEF, .kind = OPTION_NAME, FIELD (results.format_name), .value = "NAME",
     NEVER (MODE_PARANOID),

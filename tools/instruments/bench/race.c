@@ -29,8 +29,8 @@ typedef struct
   char        *name;    /* name and version */
   const char  *missing; /* reason why it cannot run, or NULL */
 
-  /* An array with the measured value of each round.  The unit is that of the
-   * part of the benchmark.
+  /* An array with the measured value of each round, in the unit of the part of
+   * the benchmark.
    */
   double *values;
   double  median;
