@@ -143,6 +143,12 @@ G_BEGIN_DECLS
     (const void *instance_, const void *state_, size_t depth_, void *key_), \
     (search_pointer (instance_), search_pointer (state_), depth_, search_pointer (key_)), \
     __VA_ARGS__)
+/* A representation's `memo.placed`. */
+#define SEARCH_CALLBACK_placed(name, ...) \
+  SEARCH_CALLBACK_PASS (size_t, return, name, \
+    (const void *instance_, const void *state_, size_t depth_, int *places_, int *values_), \
+    (search_pointer (instance_), search_pointer (state_), depth_, places_, values_), \
+    __VA_ARGS__)
 /* A representation's `answer`. */
 #define SEARCH_CALLBACK_answer(name, ...) \
   SEARCH_CALLBACK_PASS (size_t, return, name, \
@@ -180,7 +186,6 @@ G_BEGIN_DECLS
     (void *workspace_, const void *state_), \
     (search_pointer (workspace_), search_pointer (state_)), \
     __VA_ARGS__)
-
 /* A workspace's `make`. */
 #define SEARCH_CALLBACK_make(name, ...) \
   SEARCH_CALLBACK_PASS (void *, return, name, \
@@ -224,7 +229,6 @@ G_BEGIN_DECLS
     (void *workspace_, int64_t best_), \
     (search_pointer (workspace_), best_), \
     __VA_ARGS__)
-
 /* A representation's `counting.scratch_new`. */
 #define SEARCH_CALLBACK_scratch_new(name, ...) \
   SEARCH_CALLBACK_PASS (void *, return, name, \

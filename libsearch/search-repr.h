@@ -256,7 +256,7 @@ struct SearchReprMemo
 
   /* True if the callbacks read neither states above the state that they get nor
    * a workspace.  A search level by level then stores single states.  `answer`
-   * may read the whole path.
+   * may read the whole path, and `placed` the parent.
    */
   bool self_contained;
 
@@ -264,6 +264,22 @@ struct SearchReprMemo
    * nodes, so that the nodes of the whole tree can be counted.
    */
   bool equal_sizes;
+
+  /* Writes the values of the answer that the step from the parent, state[-1],
+   * to the state at `depth` fixes: values[i] is the value at the index
+   * places[i].  Returns their number, at most answer_length().  The workspace
+   * is up to date with the parent.  On the path to a solution, each index is
+   * fixed once: by a step, or already in the answer of the root.  States with
+   * equal keys must leave the same indices open.
+   *
+   * NULL: a step fixes the values in which the `answer` of the state differs
+   * from that of the parent, except negative values, which stand for open
+   * places.  This is wrong if `answer` writes a value later than its step, for
+   * example if partial answers end at the first open place.  Questions about
+   * values need `placed` in searches level by level.
+   */
+  size_t (*placed) (const void *instance, const void *state, size_t depth,
+                    int *places, int *values);
 };
 
 /* A representation: one way to search a problem.  Define it with SEARCH_REPR,

@@ -51,6 +51,17 @@ explain_step (const SearchRepr *repr, const CallbackArguments *arguments)
   return hash;
 }
 
+static uint64_t
+hash_bytes (const void *bytes, size_t size)
+{
+  uint64_t hash = UINT64_C (0xcbf29ce484222325); /* FNV-1a */
+
+  for (size_t i = 0; i < size; i++)
+    hash = (hash ^ ((const unsigned char *) bytes)[i])
+           * UINT64_C (0x100000001b3);
+  return hash;
+}
+
 /* Returns a hash of the key that `write` writes for the state. */
 static uint64_t
 hash_key (void (*write) (const void *instance, const void *state, size_t depth,
@@ -59,11 +70,23 @@ hash_key (void (*write) (const void *instance, const void *state, size_t depth,
           const CallbackArguments *arguments)
 {
   unsigned char key[SEARCH_KEY_SIZE_MAX] = { 0 };
-  uint64_t      hash = UINT64_C (0xcbf29ce484222325); /* FNV-1a */
 
   write (instance, state, arguments->depth, key);
-  for (size_t i = 0; i < arguments->key_size; i++)
-    hash = (hash ^ key[i]) * UINT64_C (0x100000001b3);
+  return hash_bytes (key, arguments->key_size);
+}
+
+/* Returns a hash of the places and values that the step to the state fixes. */
+static uint64_t
+hash_placed (const SearchRepr *repr, const void *instance, const void *state,
+             const CallbackArguments *arguments)
+{
+  int           *places = g_new0 (int, 2 * arguments->length);
+  const size_t   count = repr->memo.placed (instance, state, arguments->depth,
+                                            places, places + arguments->length);
+  const uint64_t hash
+      = hash_bytes (places, 2 * arguments->length * sizeof *places) ^ count;
+
+  g_free (places);
   return hash;
 }
 
@@ -122,6 +145,8 @@ callback_call (const SearchRepr *repr, Callback callback,
       return hash_key (repr->memo.key, instance, state, arguments);
     case CALLBACK_WEAK_KEY:
       return hash_key (repr->memo.weak_key, instance, state, arguments);
+    case CALLBACK_PLACED:
+      return hash_placed (repr, instance, state, arguments);
     default:
       g_return_val_if_reached (0);
     }

@@ -25,6 +25,7 @@
   ROW (EXPLAIN_STEP, "explain_step", explain_step)                             \
   ROW (KEY, "memo.key", memo.key)                                              \
   ROW (WEAK_KEY, "memo.weak_key", memo.weak_key)                               \
+  ROW (PLACED, "memo.placed", memo.placed)                                     \
   ROW (KEY_SIZE, "memo.size", memo.size)                                       \
   ROW (SIZES, "sizes", sizes)                                                  \
   ROW (FITS, "fits", fits)                                                     \
@@ -50,6 +51,7 @@ typedef struct
   unsigned char *path;
   size_t         size;     /* size of a state */
   size_t         key_size; /* size of a key */
+  size_t         length;   /* maximum number of values of an answer */
   size_t         depth;    /* depth of the state that the callback gets */
   int64_t        best;     /* value of the best solution so far */
   void          *scratch;
@@ -64,7 +66,8 @@ const char *callback_name (Callback callback);
 bool callback_is_given (const SearchRepr *repr, Callback callback);
 
 /* Calls a callback of a representation, which must have this callback.  Returns
- * the callback's result; for `explain_step` and keys, a hash of their bytes.
+ * the callback's result; for `explain_step`, keys and `placed`, a hash of their
+ * bytes.
  * `next` makes a child of the state at `depth`, from *cursor on.
  */
 uint64_t callback_call (const SearchRepr *repr, Callback callback,

@@ -227,6 +227,7 @@ checker_try (Checker *checker, const CheckerCall *call, CheckerOutcome *outcome)
     .path = room.path_block + room.guard,
     .size = checker->size,
     .key_size = checker->key_size,
+    .length = checker->answer_length,
     .depth = call->depth,
     .best = checker->best,
     .scratch = checker->scratch,

@@ -18,6 +18,8 @@ checker_measure_key (Checker *checker, GError **error)
 void
 checker_check_keys (Checker *checker, size_t depth, bool expanded)
 {
+  if (!expanded)
+    checker_ask (checker, CALLBACK_PLACED, depth, 0);
   if (checker->key_size == 0 || checker->repr->memo.late != expanded)
     return;
   checker_ask (checker, CALLBACK_KEY, depth, 0);

@@ -243,6 +243,11 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    "representation %s has a workspace, so its states are not "
                    "memo.self_contained",
                    repr->name);
+  if (repr->memo.placed && !repr->answer)
+    return refuse (context,
+                   "representation %s lacks the callback answer, which "
+                   "memo.placed needs",
+                   repr->name);
   if (repr->answer && !problem->answer_length)
     return refuse (context,
                    "representation %s gives answers, but the problem "

@@ -214,6 +214,16 @@ static SEARCH_CALLBACK (key, sequential_weak_key, const Colouring *colouring,
   write_colours (colouring, newest, names, key);
 }
 
+static SEARCH_CALLBACK (placed, sequential_placed, const void *instance,
+                        const Vertex *newest, size_t depth, int *places,
+                        int *values)
+{
+  (void) instance, (void) depth;
+  places[0] = newest->coloured - 1;
+  values[0] = __builtin_ctzll (newest->colour);
+  return 1;
+}
+
 /* clang-format off */
 SEARCH_REPR (sequential,
              .summary = "vertices in the order of the file; walks back",
@@ -229,5 +239,6 @@ SEARCH_REPR (sequential,
              .memo = { .size = sequential_key_size,
                        .key = sequential_key,
                        .weak_key = sequential_weak_key,
-                       .equal_sizes = true });
+                       .equal_sizes = true,
+                       .placed = sequential_placed });
 /* clang-format on */

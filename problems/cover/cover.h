@@ -287,6 +287,25 @@ choice_make (const Cover *cover, const Choice *last, uint32_t option,
   choice->left = last->left - cover->primaries[option];
 }
 
+/* Writes the primary items that the choice covers, and its option for each of
+ * them.  Returns their number.
+ */
+static inline size_t
+choice_placed (const Cover *cover, const Choice *choice, int *places,
+               int *values)
+{
+  size_t count = 0;
+
+  for (const Entry *entry = cover_first (cover, choice->option);
+       entry < cover_end (cover, choice->option); entry++)
+    if (entry->item < cover->primary)
+      {
+        places[count] = (int) entry->item;
+        values[count++] = (int) choice->option;
+      }
+  return count;
+}
+
 /* Writes an answer: for each primary item, the option that covers it, or -1 if
  * no option of a partial answer covers it.  Each state of the path has `size`
  * bytes.  Returns the number of primary items.

@@ -135,6 +135,14 @@ static SEARCH_CALLBACK (key, frontier_key, const Cover *cover,
     key[1 + order->window + i] = state->words[order->window + i] & later[i];
 }
 
+static SEARCH_CALLBACK (placed, frontier_placed, const Cover *cover,
+                        const Choice *choice, size_t depth, int *places,
+                        int *values)
+{
+  (void) depth;
+  return choice_placed (cover, choice, places, values);
+}
+
 /* clang-format off */
 SEARCH_REPR (frontier,
              .summary = "the first open item next, in an order for equal parts",
@@ -147,5 +155,6 @@ SEARCH_REPR (frontier,
              .answer = frontier_answer,
              .memo = { .size = frontier_key_size,
                        .key = frontier_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = frontier_placed });
 /* clang-format on */

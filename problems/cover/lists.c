@@ -334,6 +334,14 @@ lists_answer (const void *instance, const void *path, size_t depth, int *answer)
   return choice_answer (instance, path, sizeof (Choice), depth, answer);
 }
 
+static SEARCH_CALLBACK (placed, lists_placed, const Cover *cover,
+                        const Choice *choice, size_t depth, int *places,
+                        int *values)
+{
+  (void) depth;
+  return choice_placed (cover, choice, places, values);
+}
+
 /* clang-format off */
 SEARCH_REPR (lists,
              .summary = "lists of the options that still fit, 128 items at once",
@@ -351,5 +359,6 @@ SEARCH_REPR (lists,
                         .apply = lists_apply,
                         .undo = lists_undo },
              .memo = { .size = lists_key_size,
-                       .key = lists_key });
+                       .key = lists_key,
+                       .placed = lists_placed });
 /* clang-format on */

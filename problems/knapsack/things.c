@@ -71,6 +71,16 @@ static SEARCH_CALLBACK (key, things_key, const Knapsack *knapsack,
   key[1] = (int32_t) MIN (thing->rest, knapsack->weight_from[thing->count]);
 }
 
+static SEARCH_CALLBACK (placed, things_placed, const void *instance,
+                        const Thing *thing, size_t depth, int *places,
+                        int *values)
+{
+  (void) instance, (void) depth;
+  places[0] = thing->count - 1;
+  values[0] = thing->taken;
+  return 1;
+}
+
 /* clang-format off */
 SEARCH_REPR (things,
              .summary = "thing by thing, without a model; counts",
@@ -81,5 +91,6 @@ SEARCH_REPR (things,
              .answer = things_answer,
              .memo = { .key_size = 2 * sizeof (int32_t),
                        .key = things_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = things_placed });
 /* clang-format on */

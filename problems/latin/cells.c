@@ -129,6 +129,16 @@ static SEARCH_CALLBACK (key, cells_weak_key, const Latin *latin,
   write_columns (columns, latin->n, key);
 }
 
+static SEARCH_CALLBACK (placed, cells_placed, const void *instance,
+                        const Cells *square, size_t depth, int *places,
+                        int *values)
+{
+  (void) instance, (void) depth;
+  places[0] = square->filled - 1;
+  values[0] = __builtin_ctz (square->symbol) + 1;
+  return 1;
+}
+
 /* clang-format off */
 SEARCH_REPR (cells,
              .summary = "cell by cell, without a model; single squares",
@@ -141,5 +151,6 @@ SEARCH_REPR (cells,
              .memo = { .size = cells_key_size,
                        .key = cells_key,
                        .weak_key = cells_weak_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = cells_placed });
 /* clang-format on */

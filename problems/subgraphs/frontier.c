@@ -215,6 +215,27 @@ static SEARCH_CALLBACK (answer, frontier_answer, const Subgraphs *subgraphs,
   return (size_t) items;
 }
 
+/* If the path or cycle is complete, later items are not in it. */
+static SEARCH_CALLBACK (placed, frontier_placed, const Subgraphs *subgraphs,
+                        const State *state, size_t depth, int *places,
+                        int *values)
+{
+  const Schedule *schedule = subgraphs->schedule;
+  const Step     *step = schedule->step + state->step - 1;
+  const int       steps = state->closed ? schedule->steps - state->step + 1 : 1;
+  size_t          count = 0;
+
+  (void) depth;
+  for (int i = 0; i < steps; i++)
+    for (int k = 0; k < step[i].items; k++)
+      {
+        places[count] = step[i].item[k].index;
+        values[count++]
+            = i == 0 ? state->taken >> (step->items - 1 - k) & 1 : 0;
+      }
+  return count;
+}
+
 /* clang-format off */
 SEARCH_REPR (frontier,
              .summary = "item by item; a key is the frontier of open vertices",
@@ -226,5 +247,6 @@ SEARCH_REPR (frontier,
              .answer = frontier_answer,
              .memo = { .size = frontier_key_size,
                        .key = frontier_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = frontier_placed });
 /* clang-format on */

@@ -39,5 +39,6 @@ SEARCH_REPR (cells,
              .answer = step_answer,
              .memo = { .size = step_key_size,
                        .key = step_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = step_placed });
 /* clang-format on */

@@ -30,5 +30,6 @@ SEARCH_REPR (pieces,
              .answer = step_answer,
              .memo = { .size = step_key_size,
                        .key = step_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = step_placed });
 /* clang-format on */

@@ -112,6 +112,28 @@ static inline SEARCH_CALLBACK (answer, step_answer, const Tilings *tilings,
   return length;
 }
 
+/* Writes the cells of the newest piece, which begins at the position of the
+ * parent, and their values.
+ */
+static inline SEARCH_CALLBACK (placed, step_placed, const Tilings *tilings,
+                               const Step *step, size_t depth, int *places,
+                               int *values)
+{
+  const Shape *piece = tilings->shapes + MAX (step->shape, 0);
+  int          first;
+
+  (void) depth;
+  if (step->shape < 0)
+    return 0;
+  first = order_first (tilings, step->shape, step[-1].at);
+  for (int i = 0; i < piece->count; i++)
+    {
+      places[i] = first + tilings_index (tilings, piece->cell[i]);
+      values[i] = places[i] == first ? step->shape + 1 : CELL_COVERED;
+    }
+  return (size_t) piece->count;
+}
+
 /* Refuses boards on which pieces reach further than `covered` has bits. */
 static inline bool
 step_fits (const void *instance, size_t limit, unsigned workers,

@@ -35,6 +35,7 @@ typedef struct
                  void *key);
   GHashTable *subtrees; /* GBytes (key) to Subtree */
   int        *answers;  /* for each depth, `length` values and their number */
+  int        *placed;   /* for each depth, `length` values by memo.placed */
   Subtree    *current;  /* for each depth */
   GString    *mistake;
   uint64_t   *hits; /* number of states whose key an earlier state has */
@@ -86,6 +87,57 @@ hash_rest (const Walk *walk, const int *part, const int *all)
   return mix (hash);
 }
 
+static void
+note (Walk *walk, const char *text, size_t depth)
+{
+  if (walk->mistake->len == 0)
+    g_string_printf (walk->mistake, "%s at the depth %zu", text, depth);
+}
+
+/* Adds the values that the step to the state at `depth` fixes to those of its
+ * parent.
+ */
+static void
+place (Walk *walk, size_t depth)
+{
+  const SearchRepr *repr = walk->repr;
+  int              *places = g_new (int, 2 * walk->length + 1);
+  int              *values = places + walk->length;
+  int              *now = walk->placed + depth * walk->length;
+  size_t            count;
+
+  if (repr->memo.placed && depth == 0)
+    for (size_t i = 0; i < walk->length; i++)
+      now[i] = (int) i < answer_at (walk, 0)[walk->length]
+                   ? answer_at (walk, 0)[i]
+                   : -1;
+  if (repr->memo.placed && depth > 0)
+    {
+      memcpy (now, now - walk->length, walk->length * sizeof *now);
+      count = repr->memo.placed (walk->data, state_at (walk, depth), depth,
+                                 places, values);
+      for (size_t i = 0; i < count; i++)
+        {
+          if (now[places[i]] >= 0)
+            note (walk, "placed twice", depth);
+          now[places[i]] = values[i];
+        }
+    }
+  g_free (places);
+}
+
+/* Compares the values that steps have fixed with the answer at `depth`. */
+static void
+compare_placed (Walk *walk, size_t depth)
+{
+  const int *now = walk->placed + depth * walk->length;
+
+  place (walk, depth);
+  if (walk->repr->memo.placed
+      && memcmp (now, answer_at (walk, depth), walk->length * sizeof *now) != 0)
+    note (walk, "other values placed", depth);
+}
+
 /* Adds the solution at `depth` to the subtrees of all states above it. */
 static void
 add_solution (Walk *walk, size_t depth)
@@ -95,6 +147,7 @@ add_solution (Walk *walk, size_t depth)
       = repr->weight ? repr->weight (walk->data, state_at (walk, depth)) : 1;
 
   write_answer (walk, depth);
+  compare_placed (walk, depth);
   for (size_t i = 0; i < depth; i++)
     {
       walk->current[i].solutions += weight;
@@ -152,6 +205,7 @@ visit (Walk *walk, size_t depth)
   g_assert (depth + 1 < walk->depth_max);
   *subtree = (Subtree){ .depth = depth };
   write_answer (walk, depth);
+  place (walk, depth);
   if (depth > 0 && !repr->memo.late)
     key = make_key (walk, depth);
   if (depth > 0 && repr->workspace.apply)
@@ -192,6 +246,7 @@ walk_tree (Walk *walk, const SearchInstance *instance, size_t workspace_size)
   walk->current = g_new0 (Subtree, walk->depth_max);
   walk->answers
       = g_new0 (int, walk->depth_max *(walk->length + 1) + SEARCH_ANSWER_SLACK);
+  walk->placed = g_new0 (int, walk->depth_max * walk->length);
   walk->subtrees = g_hash_table_new_full (
       g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, g_free);
   if (workspace_size > 0)
@@ -209,6 +264,7 @@ walk_tree (Walk *walk, const SearchInstance *instance, size_t workspace_size)
     visit (walk, 0);
   g_hash_table_unref (walk->subtrees);
   g_free (walk->answers);
+  g_free (walk->placed);
   g_free (walk->current);
   g_free (walk->path);
   g_free (walk->workspace);
@@ -379,6 +435,12 @@ test_right (void)
     { "queens", { "n=7" }, NULL },
     { "pairs", { "n=7" }, NULL },
     { "nonograms", { "side=6", "percent=40" }, NULL },
+    { "subgraphs", { "rows=4", "columns=3" }, NULL },
+    { "subgraphs", { "kind=cycles", "rows=4", "columns=3" }, NULL },
+    { "subgraphs", { "kind=trees", "rows=2", "columns=4" }, NULL },
+    { "tilings",
+      { "rows=4", "columns=4", "holes=b1,b2", "pieces=domino" },
+      NULL },
     { "tilings", { "rows=4", "columns=3", "pieces=monomino,domino" }, NULL },
   };
 

@@ -84,12 +84,23 @@ static SEARCH_CALLBACK (answer, marks_answer, const void *instance,
   return depth + 1;
 }
 
+static SEARCH_CALLBACK (placed, marks_placed, const void *instance,
+                        const Ruler *ruler, size_t depth, int *places,
+                        int *values)
+{
+  (void) instance;
+  places[0] = (int) depth;
+  values[0] = ruler->last;
+  return 1;
+}
+
 SEARCH_REPR (marks, .state_size = sizeof (Ruler), .root = marks_root,
              .next = marks_next, .solution = marks_solution,
              .answer = marks_answer,
              .memo = { .key_size = 2 * sizeof (uint64_t),
                        .key = marks_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = marks_placed });
 
 static SEARCH_CALLBACK (answer_length, rulers_length, const Rulers *rulers)
 {

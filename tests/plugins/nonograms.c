@@ -127,11 +127,22 @@ static SEARCH_CALLBACK (answer, cells_answer, const void *instance,
   return depth;
 }
 
+static SEARCH_CALLBACK (placed, cells_placed, const void *instance,
+                        const Picture *picture, size_t depth, int *places,
+                        int *values)
+{
+  (void) instance;
+  places[0] = (int) depth - 1;
+  values[0] = picture->black;
+  return 1;
+}
+
 SEARCH_REPR (cells, .state_size = sizeof (Picture), .next = cells_next,
              .solution = cells_solution, .answer = cells_answer,
              .memo = { .key_size = sizeof (Picture),
                        .key = cells_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = cells_placed });
 
 static SEARCH_CALLBACK (answer_length, nonogram_length,
                         const Nonogram *nonogram)

@@ -85,12 +85,24 @@ static SEARCH_CALLBACK (answer, pairs_answer, const Langford *langford,
   return 2 * (size_t) langford->n;
 }
 
+static SEARCH_CALLBACK (placed, pairs_placed, const void *instance,
+                        const Pair *pair, size_t depth, int *places,
+                        int *values)
+{
+  (void) instance, (void) depth;
+  places[0] = pair->at;
+  places[1] = pair->at + pair->number + 1;
+  values[0] = values[1] = pair->number;
+  return 2;
+}
+
 SEARCH_REPR (pairs, .state_size = sizeof (Pair), .root = pairs_root,
              .next = pairs_next, .solution = pairs_solution,
              .answer = pairs_answer,
              .memo = { .key_size = 2 * sizeof (uint64_t),
                        .key = pairs_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = pairs_placed });
 
 static SEARCH_CALLBACK (answer_length, langford_length,
                         const Langford *langford)

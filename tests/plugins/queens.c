@@ -67,12 +67,23 @@ static SEARCH_CALLBACK (answer, columns_answer, const void *instance,
   return depth;
 }
 
+static SEARCH_CALLBACK (placed, columns_placed, const void *instance,
+                        const Column *column, size_t depth, int *places,
+                        int *values)
+{
+  (void) instance;
+  places[0] = (int) depth - 1;
+  values[0] = column->row;
+  return 1;
+}
+
 SEARCH_REPR (columns, .state_size = sizeof (Column), .next = columns_next,
              .solution = columns_solution, .expand = columns_expand,
              .answer = columns_answer,
              .memo = { .key_size = 3 * sizeof (uint32_t),
                        .key = columns_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = columns_placed });
 
 static SEARCH_CALLBACK (answer_length, queens_length, const Queens *queens)
 {

@@ -77,7 +77,19 @@ static SEARCH_CALLBACK (answer, beads_answer, const void *instance,
   return depth;
 }
 
-#define KEYS .size = ring_key_size, .key = beads_key, .self_contained = true
+static SEARCH_CALLBACK (placed, beads_placed, const void *instance,
+                        const Bead *bead, size_t depth, int *places,
+                        int *values)
+{
+  (void) instance, (void) depth;
+  places[0] = bead->count - 1;
+  values[0] = bead->last;
+  return 1;
+}
+
+#define KEYS                                                                   \
+  .size = ring_key_size, .key = beads_key, .self_contained = true,             \
+  .placed = beads_placed
 
 SEARCH_REPR (strict, .tree = "beads", .state_size = sizeof (Bead),
              .next = beads_next, .solution = beads_solution,
