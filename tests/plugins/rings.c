@@ -2,6 +2,7 @@
 /* rings.c: colours the beads of a ring, neighbours differently.  With c
  * colours, n beads have (c-1)^n + (-1)^n (c-1) colourings.  --drop=1 leaves the
  * first bead out of the keys, and --drop=2 the last, which gives wrong counts.
+ * Each number of an input is the number of beads of an instance.
  */
 #include <libsearch/search.h>
 
@@ -159,13 +160,26 @@ static SEARCH_CALLBACK (known, ring_known, const Ring *ring, SearchKnown *known)
   return true;
 }
 
-static const SearchProblem rings = { .name = "rings",
-                                     .summary = "rings of coloured beads",
-                                     .instance_size = sizeof (Ring),
-                                     .reprs = reprs,
-                                     .options = options,
-                                     .small = "beads=2..6 colours=1..4",
-                                     .answer_length = ring_length,
-                                     .known = ring_known };
+static SEARCH_CALLBACK (read, ring_read, Ring *ring, SearchInput *input,
+                        GError **error)
+{
+  const size_t at = input->position;
+
+  if (!search_input_int (input, &ring->beads) || ring->beads < 2)
+    return search_input_expected (input, at, error, "a number of beads");
+  search_input_skip_space (input);
+  return true;
+}
+
+static const SearchProblem rings
+    = { .name = "rings",
+        .summary = "rings of coloured beads",
+        .instance_size = sizeof (Ring),
+        .reprs = reprs,
+        .options = options,
+        .small = "beads=2..6 colours=1..4",
+        .answer_length = ring_length,
+        .known = ring_known,
+        .input = { .read = ring_read, .many = true } };
 
 SEARCH_PLUGIN (rings);

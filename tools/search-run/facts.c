@@ -200,8 +200,11 @@ facts_command (const SearchSpec *spec, const RunInstance *at, SearchMemo memo,
 
   text_append_format (command, " --repr %s", at->repr->name);
   if (memo)
-    text_append_format (command, " --memo %s", memo_names[SEARCH_MEMO_YES]);
-  text_append_format (command, " --strategy %s", facts_strategy (spec, memo));
+    text_append_format (
+        command, " --memo %s",
+        memo_names[memo == SEARCH_MEMO_AUTO ? memo : SEARCH_MEMO_YES]);
+  if (memo != SEARCH_MEMO_AUTO)
+    text_append_format (command, " --strategy %s", facts_strategy (spec, memo));
   if (!memo)
     text_append_format (command, " --loop %s", facts_loop (loop));
   append_question (command, spec);

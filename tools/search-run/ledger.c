@@ -253,7 +253,7 @@ report (Run *run)
 
   if (is_shared (run) && !status->complete)
     return part (run);
-  run_total_add (&total, &run->result);
+  run_total_add (&total, &run->result, NULL);
   if (status->finished && run->result.stop_reason == SEARCH_STOP_COMPLETE
       && !status->complete)
     total.failure = "part";

@@ -43,6 +43,7 @@ search_run_SOURCES = \
   %D%/table-settle.c \
   %D%/table-line.c %D%/table-line.h \
   %D%/tally.c \
+  %D%/total.c \
   %D%/tree-dot.c \
   %D%/tree.c %D%/tree.h \
   %D%/verify.c

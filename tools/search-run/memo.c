@@ -46,8 +46,10 @@ memo_check (const RunOptions *options, GError **error)
 void
 memo_settle (SearchSpec *spec)
 {
-  if (spec->memo == SEARCH_MEMO_YES && spec->strategy_given)
-    spec->memo = spec->strategy == SEARCH_STRATEGY_LEVELS ? SEARCH_MEMO_LEVELS
+  if (!spec->strategy_given || spec->memo == SEARCH_MEMO_NO)
+    return;
+  spec->memo = spec->memo == SEARCH_MEMO_AUTO             ? SEARCH_MEMO_NO
+               : spec->strategy == SEARCH_STRATEGY_LEVELS ? SEARCH_MEMO_LEVELS
                                                           : SEARCH_MEMO_DEPTH;
 }
 

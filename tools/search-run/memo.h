@@ -9,8 +9,8 @@
  */
 bool memo_check (const RunOptions *options, GError **error);
 
-/* For --memo=yes with an explicit --strategy: makes the search use this
- * strategy.
+/* For an explicit --strategy: makes the search use this strategy, for
+ * --memo=auto without a memo table.
  */
 void memo_settle (SearchSpec *spec);
 

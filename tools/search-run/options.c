@@ -129,8 +129,8 @@ const OptionRow option_table[] = {
   { "memo", 0, OPTION_GROUP_SEARCH,
     NEW, .kind = OPTION_WORD, FIELD (spec.memo), .min = SEARCH_MEMO_NO,
     .words = memo_names, .noun = "choice", .value = "HOW",
-    .otherwise = "no",
-    .help = "Explore equal subtrees once, if the states have keys" },
+    .otherwise = "auto",
+    .help = "Explore equal subtrees once, if this is faster" },
   { "threads", 'j', OPTION_GROUP_SEARCH,
     BRIEF, .kind = OPTION_INTEGER, FIELD (limits.threads), .min = 1,
     .max = RUN_THREADS_MAX, .value = "N",
@@ -294,6 +294,7 @@ void
 spec_init (SearchSpec *spec)
 {
   *spec = (SearchSpec){ .settings = g_ptr_array_new_with_free_func (g_free),
+                        .memo = SEARCH_MEMO_AUTO,
                         .part = { 1, 1 },
                         .seed = SEARCH_ESTIMATE_SEED };
 }

@@ -119,31 +119,6 @@ run_announce (const RunOptions *options, const RunInstance *at)
   announce_symmetry (options, at->repr);
 }
 
-void
-run_total_add (RunTotal *total, const SearchResult *result)
-{
-  const SearchResult before = total->result;
-  SearchResult      *sum = &total->result;
-
-  *sum = *result;
-  sum->tally = before.tally;
-  search_tally_add (&sum->tally, &result->tally);
-  search_count_add (before.solutions, result->solutions, &sum->solutions);
-  search_count_add (before.nodes, result->nodes, &sum->nodes);
-  sum->has_nodes &= total->instances == 0 || before.has_nodes;
-  sum->seconds += before.seconds;
-  sum->partials += before.partials;
-  if (before.stop_reason == SEARCH_STOP_FIRST
-      && result->stop_reason == SEARCH_STOP_COMPLETE)
-    sum->stop_reason = SEARCH_STOP_FIRST;
-  sum->levels = result->levels ? g_array_ref (result->levels) : NULL;
-  if (before.levels)
-    g_array_unref (before.levels);
-  total->instances++;
-  total->unique += result->stop_reason == SEARCH_STOP_COMPLETE
-                   && result->tally.solutions == 1;
-}
-
 /* Returns the instance as text in the format of --input; empty if the problem
  * cannot write it.  Free with g_free().
  */
@@ -303,12 +278,12 @@ search_one (Run *run, GError **error)
   watchdog_leave ();
   if (!good)
     return false;
-  run_total_add (&run->total, &result);
+  good = run_total_add (&run->total, &result, error);
   if (run->at->many)
     report_one (run, &result);
   result.frequencies = result.representatives = NULL; /* in the total now */
   search_result_clear (&result);
-  return true;
+  return good;
 }
 
 /* Searches all instances of the input, until a limit stops a search.  Returns

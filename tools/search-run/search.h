@@ -46,10 +46,13 @@ void run_announce (const RunOptions *options, const RunInstance *at);
  */
 void run_explain_crashes (const RunOptions *options, const RunInstance *at);
 
-/* Adds the result of one instance to `total`.  Free total->result with
- * search_result_clear().
+/* Adds the result of one instance to `total`.  Its `memo` is that of all
+ * searches; if they used different tables, memo.used is SEARCH_MEMO_AUTO.  Free
+ * total->result with search_result_clear().  Returns false with an error, and
+ * without the solutions of this instance, if the sum is too large.
  */
-void run_total_add (RunTotal *total, const SearchResult *result);
+bool run_total_add (RunTotal *total, const SearchResult *result,
+                    GError **error);
 
 /* Makes the search of --nth or --random: counts solutions, and visits the
  * solutions with the wanted ranks (positions in the order of the search, from
