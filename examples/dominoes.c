@@ -16,49 +16,37 @@ typedef struct
 {
   uint64_t covered;
   int32_t  cell;
-  int32_t  piece; /* the domino of the last cell: NONE, ACROSS or DOWN */
+  int32_t  piece; /* the newest: 1 a domino across, 2 down, 0 no domino */
 } State;
 
-enum
+/* Returns the pieces that can cover the cell, one bit each: no domino if an
+ * earlier one covers it.
+ */
+static SEARCH_CALLBACK (expand, cells_expand, const Board *board,
+                        const State *state)
 {
-  NONE, /* the cell was covered before */
-  ACROSS,
-  DOWN,
-  PIECES
-};
+  const int  rest = board->rows * board->columns - state->cell;
+  const bool fits_across
+      = rest > 1 && (rest - 1) % board->columns != 0 && !(state->covered & 2);
+  const bool fits_down = rest > board->columns;
 
-/* Returns the cells that the piece covers, as bits; 0 if it does not fit. */
-static uint64_t
-place (const Board *board, const State *state, int piece)
-{
-  const int  columns = board->columns, cells = board->rows * columns;
-  const bool is_edge = (state->cell + 1) % columns == 0;
-
-  if (piece == NONE)
-    return state->cell < cells ? state->covered & 1 : 0;
-  if (piece == ACROSS)
-    return is_edge || state->cell == cells || state->covered & 3 ? 0 : 3;
-  return state->cell + columns >= cells || state->covered & 1
-             ? 0
-             : 1 | UINT64_C (1) << columns;
+  if (state->covered & 1)
+    return 1;
+  return (fits_across ? 2 : 0) | (fits_down ? 4 : 0);
 }
 
 static SEARCH_CALLBACK (next, cells_next, const Board *board,
                         const State *state, uint64_t *cursor, State *child)
 {
-  while (*cursor < PIECES)
-    {
-      const int      piece = (int) (*cursor)++;
-      const uint64_t cells = place (board, state, piece);
+  const uint64_t pieces[] = { 0, 3, 1 | UINT64_C (1) << board->columns };
 
-      if (cells == 0)
-        continue;
-      child->covered = (state->covered | cells) >> 1;
-      child->cell = state->cell + 1;
-      child->piece = piece;
-      return true;
-    }
-  return false;
+  if (*cursor == 0)
+    return false;
+  child->piece = __builtin_ctzll (*cursor);
+  child->cell = state->cell + 1;
+  child->covered = (state->covered | pieces[child->piece]) >> 1;
+  *cursor &= *cursor - 1;
+  return true;
 }
 
 static SEARCH_CALLBACK (solution, cells_solution, const Board *board,
@@ -67,13 +55,24 @@ static SEARCH_CALLBACK (solution, cells_solution, const Board *board,
   return state->cell == board->rows * board->columns;
 }
 
-/* The covered cells determine in which ways the other cells can be covered. */
+/* The later steps read nothing else. */
 static SEARCH_CALLBACK (key, cells_key, const void *instance,
                         const State *state, size_t depth, State *key)
 {
   (void) instance, (void) depth;
   key->covered = state->covered;
   key->cell = state->cell;
+}
+
+/* The step to this state covers the cell before it. */
+static SEARCH_CALLBACK (placed, cells_placed, const void *instance,
+                        const State *state, size_t depth, int *places,
+                        int *values)
+{
+  (void) instance, (void) depth;
+  places[0] = state->cell - 1;
+  values[0] = state->piece;
+  return 1;
 }
 
 static SEARCH_CALLBACK (answer, cells_answer, const void *instance,
@@ -85,11 +84,13 @@ static SEARCH_CALLBACK (answer, cells_answer, const void *instance,
   return depth;
 }
 
-SEARCH_REPR (cells, .state_size = sizeof (State), .next = cells_next,
-             .solution = cells_solution, .answer = cells_answer,
+SEARCH_REPR (cells, .state_size = sizeof (State), .expand = cells_expand,
+             .next = cells_next, .solution = cells_solution,
+             .answer = cells_answer,
              .memo = { .key_size = sizeof (State),
                        .key = cells_key,
-                       .self_contained = true });
+                       .self_contained = true,
+                       .placed = cells_placed });
 
 static SEARCH_CALLBACK (answer_length, board_length, const Board *board)
 {

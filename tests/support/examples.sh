@@ -29,6 +29,7 @@ cd "$scratch/work" || exit 99
 # depends on time.
 without_measures () {
   sed -E 's/^(time|threads|memory|done|left|rate|made|size|units) .*/\1/
+    s/^(memo .* hits), .*/\1/
     s/  after [0-9.]+ m?s$/  after/
     s/"seconds":[0-9.e+-]+/"seconds"/; s/^(solutions +>=) [0-9,]+/\1/' |
     awk '/^digest/ && cut { $2 = "" } /^solutions +>= .incomplete/ { cut = 1 } 1'
