@@ -47,7 +47,7 @@ searchinclude_HEADERS = \
   %D%/answers/count.c \
   %D%/answers/frequencies.c %D%/answers/frequencies.h \
   %D%/answers/orbits.c \
-  %D%/answers/splitmix.h \
+  %D%/answers/product.h %D%/answers/splitmix.h \
   %D%/engine/explore.c \
   %D%/engine/explorer-new.c \
   %D%/engine/explorer.c %D%/engine/explorer.h \
@@ -72,6 +72,7 @@ searchinclude_HEADERS = \
   %D%/memo/batch.c %D%/memo/batch.h \
   %D%/memo/depth.c %D%/memo/memo.h \
   %D%/memo/expansion.c %D%/memo/expansion.h \
+  %D%/memo/placed.c %D%/memo/placed.h \
   %D%/memo/level.c %D%/memo/level.h \
   %D%/memo/levels.c %D%/memo/levels.h \
   %D%/memo/pieces.c \

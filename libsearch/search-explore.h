@@ -141,7 +141,13 @@ typedef struct
   uint64_t    fundamental;
   SearchOrbit orbits[SEARCH_ORBIT_SIZES];
 
-  uint64_t reserved[4]; /* 0 */
+  /* The sum of weight times product of each answer, modulo 2^61 - 1, if the
+   * settings have product_digest.  The product of an answer has a factor for
+   * each of its values that is not negative, a hash of value and place.
+   */
+  uint64_t product_digest;
+
+  uint64_t reserved[3]; /* 0 */
 } SearchTally;
 
 /* Adds the counts and orbits of `more` to `tally`. */
@@ -414,6 +420,12 @@ typedef struct
    * without a digest.
    */
   SearchMemo memo;
+
+  /* Compute the product_digest, which searches with a memo table have too: they
+   * then use the keys by `memo.key`.  Only for whole answers, without symmetry
+   * and not for the best answer.
+   */
+  bool product_digest;
 } SearchSettings;
 
 /* Settings with these fields; the other fields are zero:

@@ -32,7 +32,8 @@ typedef struct
   SearchLoop       loop;       /* loop that was used: inline or dynamic */
   unsigned         threads;    /* number of threads */
   bool             has_digest; /* true if tally.digest is valid */
-  double           seconds;    /* seconds of wall time */
+  bool   has_product_digest;   /* true if tally.product_digest is valid */
+  double seconds;              /* seconds of wall time */
 
   /* In a search for partial answers, number of nodes at settings.stop_depth,
    * each counted once; else 0.

@@ -257,9 +257,11 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   explorer->worker.instance = search_instance_data (instance);
   explorer->worker.refuel = explorer_refuel;
   explorer->settings.digest &= repr->answer != NULL;
-  if (explorer->settings.digest || explorer->settings.visit
-      || explorer->settings.solution_limit || explorer->settings.symmetry
-      || explorer->settings.frequencies
+  explorer->settings.product_digest
+      &= repr->answer && !wanted.symmetry && !wanted.best && !wanted.partial;
+  if (explorer->settings.digest || explorer->settings.product_digest
+      || explorer->settings.visit || explorer->settings.solution_limit
+      || explorer->settings.symmetry || explorer->settings.frequencies
       || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
     {
       explorer->worker.visit = explorer_visit;

@@ -4,6 +4,7 @@
  * why searches end.
  */
 #include "explorer.h"
+#include "libsearch/answers/product.h"
 
 #include <string.h>
 
@@ -53,6 +54,8 @@ search_tally_add (SearchTally *tally, const SearchTally *more)
   tally->nodes = search_loop_add (tally->nodes, more->nodes);
   tally->solutions = search_loop_add (tally->solutions, more->solutions);
   tally->digest += more->digest;
+  tally->product_digest
+      = product_add (tally->product_digest, more->product_digest);
   tally->fundamental = search_loop_add (tally->fundamental, more->fundamental);
   for (size_t i = 0; i < SEARCH_ORBIT_SIZES && more->orbits[i].size; i++)
     tally_add_orbit (tally, &more->orbits[i]);
@@ -227,6 +230,15 @@ hash (const SearchExplorer *explorer, const SearchSolution *solution)
   return digest_answer (explorer->keys, solution->answer, solution->length);
 }
 
+static void
+add_product (SearchTally *tally, const SearchSolution *solution)
+{
+  tally->product_digest = product_add (
+      tally->product_digest,
+      product_multiply (solution->weight % PRODUCT_PRIME,
+                        product_answer (solution->answer, solution->length)));
+}
+
 bool
 explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
 {
@@ -240,8 +252,8 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   if (settings->best && !take_best (explorer, depth, &solution))
     return true;
   if (explorer->repr->answer
-      && (settings->digest || settings->visit || settings->frequencies
-          || explorer->orbits)
+      && (settings->digest || settings->product_digest || settings->visit
+          || settings->frequencies || explorer->orbits)
       && !read_answer (explorer, depth, &solution))
     return explorer_stop (explorer, SEARCH_STOP_ANSWER);
   if (explorer->orbits && !take_orbit (explorer, depth, &solution))
@@ -251,6 +263,8 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
     return explorer_stop (explorer, SEARCH_STOP_FREQUENCIES);
   if (settings->digest)
     explorer->answers.digest += MAX (weight, 1) * hash (explorer, &solution);
+  if (settings->product_digest)
+    add_product (&explorer->answers, &solution);
   if (settings->visit && !settings->visit (settings->data, &solution))
     return explorer_stop (explorer, SEARCH_STOP_CALLBACK);
   if (++explorer->found == settings->solution_limit)

@@ -94,7 +94,7 @@ static bool
 try_table (MemoSearch *memo, double plain, SearchResult *result, bool *good,
            GError **error)
 {
-  const bool levels = memo->repr->memo.self_contained;
+  const bool levels = memo_suits_levels (memo->repr, memo->digests);
   MemoJudge  judge = { .rule = { .plain = plain, .alone = levels },
                        .began = node_time_clock (),
                        .continues = !levels && memo->settings.threads <= 1 };

@@ -4,6 +4,7 @@
  * With several threads, one of them divides the tree into pieces with different
  * keys.  The threads explore the pieces with one table.
  */
+#include "libsearch/answers/product.h"
 #include "libsearch/estimate/node-time.h"
 #include "libsearch/parallel/pool.h"
 #include "memo.h"
@@ -30,6 +31,7 @@ typedef struct
   pthread_mutex_t mutex; /* protects these fields: */
   GPtrArray      *walks; /* a MemoWalk for each thread */
   SearchCount     sums[MEMO_SUMS];
+  uint64_t        digest;
 } Depth;
 
 /* Judges the search so far, and stops it if a table takes too much time, or if
@@ -71,8 +73,11 @@ find_walk (Depth *depth, SearchExplorer *explorer)
   walk->path = (MemoPath){ .explorer = explorer,
                            .memory = &depth->paths,
                            .key_words = memo_key_words (search),
+                           .head_words = memo_head_words (search),
                            .count = memo_sums (search),
                            .words = 1 };
+  if (search->digests)
+    placed_init (&walk->placed, search, explorer->worker.state_size);
   explorer->data = walk;
   if (search->judge)
     explorer->note = judge;
@@ -88,17 +93,21 @@ free_walk (void *data)
   MemoWalk *walk = data;
 
   path_clear (&walk->path);
+  placed_clear (&walk->placed);
   g_free (walk);
 }
 
-/* Adds sums, each of `words` words, to the whole, `times` times. */
+/* Adds sums, each of `words` words, to the whole, `times` times; and the
+ * digest.
+ */
 static void
 add_sums (Depth *depth, SearchExplorer *explorer, const uint64_t *sums,
-          size_t words, uint64_t times)
+          size_t words, uint64_t times, uint64_t digest)
 {
   bool fits = true;
 
   pthread_mutex_lock (&depth->mutex);
+  depth->digest = product_add (depth->digest, digest);
   for (size_t i = 0; i < memo_sums (depth->search); i++)
     {
       SearchCount count = { { 0 } };
@@ -114,15 +123,20 @@ add_sums (Depth *depth, SearchExplorer *explorer, const uint64_t *sums,
 
 /* Explores the piece on the stack, and adds its sums. */
 static void
-explore_loaded (Depth *depth, MemoWalk *walk, const MemoPiece *piece)
+explore_loaded (Depth *depth, MemoWalk *walk, MemoPiece *piece)
 {
   SearchExplorer *explorer = walk->path.explorer;
   const bool      good = walk_explore (walk);
   const size_t    base = explorer->worker.base;
   const uint64_t *sums;
+  uint64_t        digest = 0;
 
   if (walk->path.capacity <= base)
     return; /* there was no memory for a path */
+  if (walk->path.digests)
+    digest = walk->path.digests[base].digest;
+  if (walk->path.digests && base > 0)
+    piece->key[walk->path.key_words] = digest;
   sums = path_sum (&walk->path, base, 0);
   if (good && base > 0)
     memo_table_store (depth->table, memo_table_hash (depth->table, piece->key),
@@ -130,33 +144,40 @@ explore_loaded (Depth *depth, MemoWalk *walk, const MemoPiece *piece)
                       explorer->worker.nodes);
   if (good)
     explorer_report_share (explorer, explorer->share);
-  add_sums (depth, explorer, sums, walk->path.words, piece->times);
+  add_sums (depth, explorer, sums, walk->path.words, piece->times,
+            product_multiply (piece->digest, digest));
 }
 
 /* Explores the tree from the root, or divides it into pieces for threads. */
 static void
-explore_root (Depth *depth, MemoWalk *walk, const MemoPiece *root,
-              GPtrArray *left)
+explore_root (Depth *depth, MemoWalk *walk, MemoPiece *root, GPtrArray *left)
 {
   SearchExplorer *explorer = walk->path.explorer;
   SearchWorker   *worker = &explorer->worker;
   SearchCount     sums[MEMO_SUMS] = { 0 };
+  const bool      loaded = replay_load_root (explorer);
 
-  if (replay_load_root (explorer) && depth->threads == 1)
+  if (depth->search->digests)
+    root->digest = placed_product (&walk->placed, explorer_instance (explorer),
+                                   worker->states, 0);
+  if (loaded && depth->threads == 1)
     explore_loaded (depth, walk, root);
   else if (explorer->end == SEARCH_STOP_COMPLETE && worker->solutions > 0)
-    add_sums (depth, explorer, &worker->solutions, 1, 1);
+    add_sums (
+        depth, explorer, &worker->solutions, 1, 1,
+        product_multiply (worker->solutions % PRODUCT_PRIME, root->digest));
   else if (explorer->end == SEARCH_STOP_COMPLETE && depth->threads > 1)
     {
-      memo_split (walk, PIECES * depth->threads, sums, left);
-      add_sums (depth, explorer, sums->words, SEARCH_COUNT_WORDS, 1);
+      memo_split (walk, PIECES * depth->threads, sums, &root->digest, left);
+      add_sums (depth, explorer, sums->words, SEARCH_COUNT_WORDS, 1,
+                root->digest);
     }
   worker->solutions = 0;
 }
 
 /* Explores a piece below the root. */
 static void
-explore_piece (Depth *depth, MemoWalk *walk, const MemoPiece *piece)
+explore_piece (Depth *depth, MemoWalk *walk, MemoPiece *piece)
 {
   MemoFound found;
 
@@ -166,7 +187,7 @@ explore_piece (Depth *depth, MemoWalk *walk, const MemoPiece *piece)
       walk->hits++;
       explorer_report_share (walk->path.explorer, piece->share);
       add_sums (depth, walk->path.explorer, found.sums, found.words,
-                piece->times);
+                piece->times, product_multiply (piece->digest, found.digest));
       return;
     }
   piece_load (walk, piece);
@@ -236,8 +257,9 @@ depth_init (Depth *depth, const MemoSearch *search)
   *depth = (Depth){ .search = search,
                     .threads = MAX (search->settings.threads, 1),
                     .walks = g_ptr_array_new_with_free_func (free_walk) };
-  depth->table = memo_table_new (memo_key_words (search), memo_sums (search),
-                                 depth->threads, bytes - bytes / 4);
+  depth->table
+      = memo_table_new (memo_key_words (search), memo_head_words (search),
+                        memo_sums (search), depth->threads, bytes - bytes / 4);
   quota_init (&depth->paths, bytes / 4);
   pthread_mutex_init (&depth->mutex, NULL);
 }
@@ -280,7 +302,7 @@ memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
   result->stop_reason = pool_run (pool);
   pool_describe (pool, result);
   report_use (&depth, result);
-  memo_report_sums (search, depth.sums, result);
+  memo_report_sums (search, depth.sums, depth.digest, result);
   depth_clear (&depth);
   return pool_conclude (pool, start, result, error);
 }

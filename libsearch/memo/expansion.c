@@ -4,6 +4,7 @@
  */
 #include "expansion.h"
 #include "sum.h"
+#include "libsearch/answers/product.h"
 
 /* Adds `factor` times `number`, which has `words` words, to a sum of
  * SEARCH_COUNT_WORDS words.  Returns false if the sum is too large.
@@ -29,6 +30,7 @@ add_product (uint64_t *sum, const uint64_t *number, size_t words,
 bool
 expansion_sums_add (ExpansionSums *sums, const ExpansionSums *more)
 {
+  sums->digest = product_add (sums->digest, more->digest);
   sums->nodes_overflow |= more->nodes_overflow
                           || !sum_add (sums->nodes, SEARCH_COUNT_WORDS,
                                        more->nodes, SEARCH_COUNT_WORDS);
@@ -41,6 +43,15 @@ expansion_begin (Expansion *expansion, uint64_t budget)
 {
   explorer_begin (expansion->explorer, 0, budget);
   expansion->instance = explorer_instance (expansion->explorer);
+  if (expansion->search->digests)
+    placed_init (&expansion->placed, expansion->search,
+                 expansion->form.state_size);
+}
+
+void
+expansion_end (Expansion *expansion)
+{
+  placed_clear (&expansion->placed);
 }
 
 static inline void
@@ -60,12 +71,23 @@ expand (const Expansion *expansion, void *state)
   return repr->expand ? repr->expand (expansion->instance, state) : 0;
 }
 
-/* Counts a solution to which `number` paths lead.  Returns false if there are
- * too many solutions.
+/* Returns the digest of the paths to `state`, a child of the state of `parent`.
+ */
+static uint64_t
+digest_paths (Expansion *expansion, const void *state, const uint64_t *parent)
+{
+  return product_multiply (parent[expansion->form.digest],
+                           placed_product (&expansion->placed,
+                                           expansion->instance, state,
+                                           expansion->depth));
+}
+
+/* Counts a solution to which `number` paths lead, which have the digest.
+ * Returns false if there are too many solutions.
  */
 static bool
 add_solution (Expansion *expansion, const void *state, const uint64_t *number,
-              size_t words)
+              size_t words, uint64_t digest)
 {
   const SearchRepr *repr = expansion->search->repr;
   SearchExplorer   *explorer = expansion->explorer;
@@ -76,6 +98,9 @@ add_solution (Expansion *expansion, const void *state, const uint64_t *number,
     weight = repr->counting.count (instance, state, explorer->worker.scratch);
   else if (repr->weight)
     weight = repr->weight (instance, state);
+  expansion->sums->digest
+      = product_add (expansion->sums->digest,
+                     product_multiply (digest, weight % PRODUCT_PRIME));
   return add_product (expansion->sums->solutions, number, words, weight)
          || explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
 }
@@ -94,9 +119,13 @@ expansion_make_root (Expansion *expansion, uint64_t *entry)
     repr->root (instance, root);
   memset (entry, 0, (form->number + 1) * sizeof (uint64_t));
   entry[form->number] = 1;
+  if (form->has_digest)
+    entry[form->digest]
+        = placed_product (&expansion->placed, instance, root, 0);
   if (repr->solution (instance, root))
     {
-      add_solution (expansion, root, entry + form->number, 1);
+      add_solution (expansion, root, entry + form->number, 1,
+                    form->has_digest ? entry[form->digest] : 0);
       return false;
     }
   if (form->has_cursor)
@@ -109,7 +138,7 @@ expansion_make_root (Expansion *expansion, uint64_t *entry)
  * must end.
  */
 static bool
-add_child (Expansion *expansion, void *state, const uint64_t *number)
+add_child (Expansion *expansion, void *state, const uint64_t *parent)
 {
   const EntryForm *form = &expansion->form;
   SearchStopReason end;
@@ -127,7 +156,10 @@ add_child (Expansion *expansion, void *state, const uint64_t *number)
   expansion->search->key (expansion->instance, state, expansion->depth,
                           child->words);
   copy_state (expansion, child->words + form->key, state);
-  copy_words (child->words + form->number, number, expansion->batch->words);
+  if (form->has_digest)
+    child->words[form->digest] = digest_paths (expansion, state, parent);
+  copy_words (child->words + form->number, parent + form->number,
+              expansion->batch->words);
   return true;
 }
 
@@ -147,13 +179,14 @@ pay (SearchExplorer *explorer)
  * batch if it is valid.  Returns false if the search must end.
  */
 static bool
-take_candidate (Expansion *expansion, const uint64_t *number)
+take_candidate (Expansion *expansion, const uint64_t *parent)
 {
   SearchExplorer   *explorer = expansion->explorer;
   SearchWorker     *worker = &explorer->worker;
   const SearchRepr *repr = expansion->search->repr;
   const void       *instance = expansion->instance;
-  void             *state = worker->states + expansion->form.state_size;
+  const EntryForm  *form = &expansion->form;
+  void             *state = worker->states + form->state_size;
 
   if (repr->valid && !repr->valid (instance, state))
     {
@@ -162,9 +195,11 @@ take_candidate (Expansion *expansion, const uint64_t *number)
     }
   worker->nodes++;
   worker->fuel--;
-  return (repr->solution (instance, state)
-              ? add_solution (expansion, state, number, expansion->batch->words)
-              : add_child (expansion, state, number))
+  return (repr->solution (instance, state) ? add_solution (
+              expansion, state, parent + form->number, expansion->batch->words,
+              form->has_digest ? digest_paths (expansion, state, parent) : 0)
+                                           : add_child (expansion, state,
+                                                        parent))
          && (worker->fuel > 0 || explorer_refuel (worker));
 }
 
@@ -188,7 +223,7 @@ make_children (Expansion *expansion, const uint64_t *entry)
   while (going
          && repr->next (instance, worker->states, &cursor,
                         worker->states + form->state_size))
-    going = take_candidate (expansion, number);
+    going = take_candidate (expansion, entry);
   expansion->sums->nodes_overflow
       |= !add_product (expansion->sums->nodes, number, expansion->batch->words,
                        worker->nodes - before);

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "batch.h"
-#include "memo.h"
+#include "placed.h"
 
 /* Sums over the children of some states. */
 typedef struct
@@ -11,6 +11,7 @@ typedef struct
   uint64_t solutions[SEARCH_COUNT_WORDS]; /* with weights */
   uint64_t nodes[SEARCH_COUNT_WORDS];     /* of the plain tree */
   bool     nodes_overflow;                /* true if `nodes` is too small */
+  uint64_t digest;                        /* product_digest of the solutions */
 } ExpansionSums;
 
 /* Adds sums to others.  Returns false if there are too many solutions. */
@@ -25,12 +26,16 @@ typedef struct
   Batch            *batch;    /* batch of the children */
   size_t            depth;    /* depth of the children */
   const void       *instance; /* the instance that callbacks get */
+  Placed            placed;   /* if there is a product_digest */
 } Expansion;
 
 /* Begins an expansion within a budget of nodes.  Its other fields are set, but
- * `batch` may be set later, and `instance` is set here.
+ * `batch` may be set later, and `instance` and `placed` are set here.  End it
+ * with expansion_end().
  */
 void expansion_begin (Expansion *expansion, uint64_t budget);
+
+void expansion_end (Expansion *expansion);
 
 /* Writes the root to an entry.  Returns false if the root is a solution, which
  * is counted.

@@ -2,6 +2,7 @@
 /* level.c: the states of one depth, in shards of hash values. */
 #include "level.h"
 #include "sum.h"
+#include "libsearch/answers/product.h"
 
 /* Expected number of states from which on a level has SHARDS shards. */
 #define MANY 4096
@@ -281,13 +282,20 @@ widen (Level *level, Shard *shard)
   return true;
 }
 
-/* Adds a number of `words` words to the number of an entry. */
+/* Adds the number of a child, which has `words` words, to that of an entry, and
+ * the digest of the child.
+ */
 static SearchStopReason
-add_number (Level *level, Shard *shard, size_t index, const uint64_t *number,
+add_number (Level *level, Shard *shard, size_t index, const Child *child,
             size_t words)
 {
-  uint64_t *sum = level_entry (level, shard, index) + level->form.number;
+  uint64_t       *entry = level_entry (level, shard, index);
+  uint64_t       *sum = entry + level->form.number;
+  const uint64_t *number = child->words + level->form.number;
 
+  if (level->form.has_digest)
+    entry[level->form.digest] = product_add (entry[level->form.digest],
+                                             child->words[level->form.digest]);
   if (sum_add (sum, shard->words, number, words))
     return SEARCH_STOP_COMPLETE;
   if (shard->words == SEARCH_COUNT_WORDS)
@@ -341,8 +349,7 @@ add (Level *level, Shard *shard, const Child *child, size_t words)
                      level->form.key))
         {
           shard->hits++;
-          return add_number (level, shard, index,
-                             child->words + level->form.number, words);
+          return add_number (level, shard, index, child, words);
         }
     }
   return add_entry (level, shard, child, words, &shard->slots[place]);

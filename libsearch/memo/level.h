@@ -13,17 +13,18 @@
 #include <string.h>
 
 /* The form of an entry, in words of 64 bits: the key; the state; the cursor of
- * an expanded state, if keys are made of expanded states; and the number of
- * paths.
+ * an expanded state, if keys are made of expanded states; the digest of the
+ * paths, the sum of their products, if there is one; and the number of paths.
  */
 typedef struct
 {
   size_t key;        /* words of a key */
   size_t state;      /* words of a state */
   size_t cursor;     /* position of the cursor */
+  size_t digest;     /* position of the digest */
   size_t number;     /* position of the number, behind all others */
   size_t state_size; /* size of a state in bytes */
-  bool   has_cursor;
+  bool   has_cursor, has_digest;
 } EntryForm;
 
 /* Copies words. */

@@ -59,15 +59,18 @@ words_of (size_t bytes)
 
 /* Returns the form of entries with keys and states of these sizes, in bytes. */
 static EntryForm
-entry_form (size_t key_size, size_t state_size, bool has_cursor)
+entry_form (size_t key_size, size_t state_size, bool has_cursor,
+            bool has_digest)
 {
   EntryForm form = { .key = words_of (key_size),
                      .state = words_of (state_size),
                      .state_size = state_size,
-                     .has_cursor = has_cursor };
+                     .has_cursor = has_cursor,
+                     .has_digest = has_digest };
 
   form.cursor = form.key + form.state;
-  form.number = form.cursor + has_cursor;
+  form.digest = form.cursor + has_cursor;
+  form.number = form.digest + has_digest;
   return form;
 }
 
@@ -84,8 +87,8 @@ levels_init (Levels *levels, const MemoSearch *search, size_t state_size)
                       .search = search,
                       .branching = 2,
                       .batches = g_ptr_array_new_with_free_func (batch_free) };
-  levels->form
-      = entry_form (search->key_size, state_size, search->repr->memo.late);
+  levels->form = entry_form (search->key_size, state_size,
+                             search->repr->memo.late, search->digests);
   /* The limit is reached exactly if one thread counts the nodes. */
   levels->threads = settings->node_limit ? 1 : MAX (settings->threads, 1);
   quota_init (&levels->memory.quota, settings->memory_limit);
@@ -249,6 +252,7 @@ run_alone (Levels *levels, SearchExplorer *explorer, Work *work,
       if (going)
         levels_descend (levels);
     }
+  expansion_end (&expansion);
   explorer_report (explorer, tally);
   return explorer->end;
 }
@@ -309,6 +313,8 @@ report (const Levels *levels, SearchResult *result)
       = search_count_to_uint64 (result->solutions, &solutions)
             ? MIN (solutions, SEARCH_COUNT_MAX + 1)
             : SEARCH_COUNT_MAX + 1;
+  result->has_product_digest = levels->search->digests;
+  result->tally.product_digest = sums->digest;
   result->loop = SEARCH_LOOP_DYNAMIC;
   result->level = levels->depth;
   result->memo = (SearchMemoUse){ .used = SEARCH_MEMO_LEVELS,
@@ -336,6 +342,15 @@ memo_run_levels (const MemoSearch *search, SearchResult *result, GError **error)
                    "the states of representation %s are not self-contained, "
                    "which a search level by level with a memo table needs; "
                    "use the strategy depth",
+                   search->repr->name);
+      return false;
+    }
+  if (!memo_suits_levels (search->repr, search->digests))
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "representation %s lacks the callback memo.placed, which a "
+                   "digest of products level by level needs; use the strategy "
+                   "depth",
                    search->repr->name);
       return false;
     }

@@ -28,6 +28,7 @@ typedef struct
   size_t key_size;     /* size of a key in bytes */
   bool   weak;         /* true if `key` is the weak key */
   bool   counts_nodes; /* true if equal keys mean subtrees of equal sizes */
+  bool   digests;      /* true if there is a product_digest */
 
   /* Judges a search depth first of one thread; NULL: the search goes on in any
    * case.
@@ -43,17 +44,25 @@ bool memo_search_init (MemoSearch *search, const SearchInstance *instance,
                        const SearchRepr *repr, const SearchSettings *settings,
                        GError **error);
 
+/* Returns true if a search level by level is possible, with a product_digest if
+ * `digests` is true.
+ */
+bool memo_suits_levels (const SearchRepr *repr, bool digests);
+
 /* Returns the size of a key in words. */
 size_t memo_key_words (const MemoSearch *search);
+
+/* Returns the size of a key with the digest behind it, if there is one. */
+size_t memo_head_words (const MemoSearch *search);
 
 /* Returns the number of sums of a state: its solutions, and perhaps nodes. */
 size_t memo_sums (const MemoSearch *search);
 
 /* Sets the counts of `result` from the sums of the root: solutions, and perhaps
- * nodes.  The tally and stop_reason of `result` are set before.
+ * nodes, and the digest.  The tally and stop_reason of `result` are set before.
  */
 void memo_report_sums (const MemoSearch *search, const SearchCount *sums,
-                       SearchResult *result);
+                       uint64_t digest, SearchResult *result);
 
 /* Searches with a memo table if this takes less time, for SEARCH_MEMO_AUTO. */
 bool memo_run_auto (const SearchInstance *instance, const SearchRepr *repr,

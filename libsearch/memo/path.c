@@ -12,7 +12,8 @@ static size_t
 element_size (const MemoPath *path, size_t words)
 {
   return sizeof (MemoFrame)
-         + (path->key_words + path->count * words) * sizeof (uint64_t);
+         + (path->head_words - path->key_words) * sizeof (MemoDigest)
+         + (path->head_words + path->count * words) * sizeof (uint64_t);
 }
 
 /* Resizes an array.  Returns false if there is no memory. */
@@ -39,7 +40,9 @@ path_reserve (MemoPath *path, size_t depth)
     return true;
   if (!quota_take (path->memory, more * element_size (path, path->words))
       || !resize (&path->frames, capacity, sizeof *path->frames)
-      || !resize (&path->keys, capacity, path->key_words * word)
+      || (path->head_words > path->key_words
+          && !resize (&path->digests, capacity, sizeof *path->digests))
+      || !resize (&path->keys, capacity, path->head_words * word)
       || !resize (&path->sums, capacity, path->count * path->words * word))
     return explorer_stop (path->explorer, SEARCH_STOP_MEMORY);
   path->capacity = capacity;
@@ -111,6 +114,7 @@ void
 path_clear (MemoPath *path)
 {
   g_free (path->frames);
+  g_free (path->digests);
   g_free (path->keys);
   g_free (path->sums);
 }

@@ -19,18 +19,27 @@ typedef struct
   uint64_t met;  /* nodes explored before the state was expanded */
 } MemoFrame;
 
+/* Data for each depth in searches with a product_digest: the product of the
+ * step to the state, and the digest of what is placed below the state.
+ */
+typedef struct
+{
+  uint64_t product, digest;
+} MemoDigest;
+
 /* The path.  The arrays have `capacity` elements. */
 typedef struct
 {
   SearchExplorer *explorer; /* the explorer of the path */
   Quota          *memory;   /* the memory of the arrays of all threads */
-  size_t          key_words;
-  size_t          count; /* sums of a state */
-  size_t          words; /* words of a sum */
+  size_t          key_words, head_words; /* see memo_head_words() */
+  size_t          count;                 /* sums of a state */
+  size_t          words;                 /* words of a sum */
   size_t          capacity;
   MemoFrame      *frames;
-  uint64_t       *keys; /* key_words words each */
-  uint64_t       *sums; /* count * words words each */
+  MemoDigest     *digests; /* NULL if a key has no digest behind it */
+  uint64_t       *keys;    /* head_words words each */
+  uint64_t       *sums;    /* count * words words each */
 } MemoPath;
 
 /* Returns a sum of the state at `depth`. */
@@ -44,7 +53,7 @@ path_sum (const MemoPath *path, size_t depth, size_t index)
 static inline uint64_t *
 path_key (const MemoPath *path, size_t depth)
 {
-  return path->keys + depth * path->key_words;
+  return path->keys + depth * path->head_words;
 }
 
 /* The functions below return false, with the reason in explorer->end, if there

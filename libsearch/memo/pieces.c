@@ -36,6 +36,7 @@ run_piece (Levels *levels, SearchExplorer *explorer, Work *work,
         explorer_stop (explorer, end);
       levels->finished += work->to - work->from;
     }
+  expansion_end (&expansion);
   explorer_report (explorer, tally);
   return explorer->end;
 }

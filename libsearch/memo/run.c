@@ -11,7 +11,9 @@ choose (const SearchRepr *repr, const SearchSettings *settings)
   switch (settings->memo)
     {
     case SEARCH_MEMO_YES:
-      return repr->memo.self_contained ? SEARCH_MEMO_LEVELS : SEARCH_MEMO_DEPTH;
+      return memo_suits_levels (repr, settings->product_digest)
+                 ? SEARCH_MEMO_LEVELS
+                 : SEARCH_MEMO_DEPTH;
     case SEARCH_MEMO_DEPTH:
     case SEARCH_MEMO_LEVELS:
       return settings->memo;

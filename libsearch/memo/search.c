@@ -38,11 +38,11 @@ memo_search_init (MemoSearch *search, const SearchInstance *instance,
   *search = (MemoSearch){ .instance = instance,
                           .repr = repr,
                           .settings = *settings,
-                          .key = repr->memo.weak_key ? repr->memo.weak_key
-                                                     : repr->memo.key,
-                          .weak = repr->memo.weak_key != NULL };
+                          .digests = settings->product_digest && repr->answer };
+  search->weak = repr->memo.weak_key && !search->digests;
+  search->key = search->weak ? repr->memo.weak_key : repr->memo.key;
   search->counts_nodes = !search->weak || repr->memo.equal_sizes;
-  search->settings.digest = false;
+  search->settings.digest = search->settings.product_digest = false;
   if (question)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
@@ -58,14 +58,29 @@ memo_search_init (MemoSearch *search, const SearchInstance *instance,
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "representation %s has no keys%s, which a search with a memo "
                "table needs",
-               repr->name, search->key ? " for this instance" : "");
+               repr->name,
+               search->key           ? " for this instance"
+               : repr->memo.weak_key ? " of equal answers"
+                                     : "");
   return false;
+}
+
+bool
+memo_suits_levels (const SearchRepr *repr, bool digests)
+{
+  return repr->memo.self_contained && (!digests || repr->memo.placed);
 }
 
 size_t
 memo_key_words (const MemoSearch *search)
 {
   return (search->key_size + sizeof (uint64_t) - 1) / sizeof (uint64_t);
+}
+
+size_t
+memo_head_words (const MemoSearch *search)
+{
+  return memo_key_words (search) + search->digests;
 }
 
 size_t
@@ -76,7 +91,7 @@ memo_sums (const MemoSearch *search)
 
 void
 memo_report_sums (const MemoSearch *search, const SearchCount *sums,
-                  SearchResult *result)
+                  uint64_t digest, SearchResult *result)
 {
   uint64_t solutions;
 
@@ -87,5 +102,7 @@ memo_report_sums (const MemoSearch *search, const SearchCount *sums,
       = search->counts_nodes && result->stop_reason == SEARCH_STOP_COMPLETE;
   result->nodes = result->has_nodes ? sums[1] : (SearchCount){ { 0 } };
   result->has_digest = false;
+  result->has_product_digest = search->digests;
+  result->tally.product_digest = digest;
   result->loop = SEARCH_LOOP_DYNAMIC;
 }

@@ -21,7 +21,7 @@
 static size_t
 entry_size (const MemoShard *shard, size_t words)
 {
-  return shard->key_words + shard->sums * words;
+  return shard->head_words + shard->sums * words;
 }
 
 static uint64_t *
@@ -219,13 +219,13 @@ move_entry (const MemoShard *shard, uint64_t *to, const uint64_t *from,
 {
   for (size_t i = shard->sums; i-- > 0;)
     {
-      uint64_t *sum = to + shard->key_words + i * words;
+      uint64_t *sum = to + shard->head_words + i * words;
 
-      memmove (sum, from + shard->key_words + i * shard->words,
+      memmove (sum, from + shard->head_words + i * shard->words,
                shard->words * sizeof *sum);
       memset (sum + shard->words, 0, (words - shard->words) * sizeof *sum);
     }
-  memmove (to, from, shard->key_words * sizeof *to);
+  memmove (to, from, shard->head_words * sizeof *to);
 }
 
 /* Empties the shard, which then has wider entries, but fewer. */
@@ -260,9 +260,9 @@ static void
 write_entry (const MemoShard *shard, uint64_t *entry, const uint64_t *key,
              const uint64_t *sums, size_t words)
 {
-  for (size_t i = 0; i < shard->key_words; i++)
+  for (size_t i = 0; i < shard->head_words; i++)
     entry[i] = key[i];
-  entry += shard->key_words;
+  entry += shard->head_words;
   for (size_t i = 0; i < shard->sums; i++)
     for (size_t j = 0; j < shard->words; j++)
       *entry++ = j < words ? sums[i * words + j] : 0;
@@ -286,13 +286,15 @@ store (MemoShard *shard, uint64_t hash, const uint64_t *key,
 }
 
 void
-shard_init (MemoShard *shard, size_t key_words, size_t sums, Quota *memory)
+shard_init (MemoShard *shard, size_t key_words, size_t head_words, size_t sums,
+            Quota *memory)
 {
   *shard = (MemoShard){ .memory = memory,
                         .key_words = key_words,
+                        .head_words = head_words,
                         .sums = sums,
                         .words = 1,
-                        .size = key_words + sums };
+                        .size = head_words + sums };
   if (quota_take (memory, SLOTS_FIRST * sizeof (Slot)))
     shard->slots = g_try_new0 (Slot, SLOTS_FIRST);
   shard->slot_count = shard->slots ? SLOTS_FIRST : 0;
@@ -318,7 +320,8 @@ shard_find (const MemoShard *shard, uint64_t hash, const uint64_t *key,
     slot = look_up (shard, hash, key, &place);
   if (!slot)
     return false;
-  sums = entry_at (shard, slot->number) + shard->key_words;
+  sums = entry_at (shard, slot->number) + shard->head_words;
+  found->digest = sums[-1];
   found->words = shard->words;
   for (size_t i = 0; i < shard->sums * shard->words; i++)
     found->sums[i] = sums[i];

@@ -25,7 +25,7 @@ typedef struct
 typedef struct
 {
   Quota    *memory; /* memory of all shards */
-  size_t    key_words, sums;
+  size_t    key_words, head_words, sums;
   Slot     *slots; /* NULL: there was no memory */
   size_t    slot_count;
   uint64_t *entries;
@@ -39,8 +39,8 @@ typedef struct
 } MemoShard;
 
 /* Makes an empty shard. */
-void shard_init (MemoShard *shard, size_t key_words, size_t sums,
-                 Quota *memory);
+void shard_init (MemoShard *shard, size_t key_words, size_t head_words,
+                 size_t sums, Quota *memory);
 
 /* Frees the memory of the shard. */
 void shard_clear (MemoShard *shard);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* split.c: divides a search into subtrees of different keys. */
 #include "split.h"
+#include "libsearch/answers/product.h"
 
 #include <string.h>
 
@@ -18,12 +19,13 @@ typedef struct
   GHashTable  *keys;  /* a MemoPiece for each key */
   GPtrArray   *pieces;
   SearchCount *sums;
+  uint64_t    *digest;
 } Level;
 
 void *
-piece_states (const MemoPiece *piece, size_t key_words)
+piece_states (const MemoPiece *piece, size_t head_words)
 {
-  return (void *) (piece->key + key_words);
+  return (void *) (piece->key + head_words);
 }
 
 bool
@@ -48,38 +50,41 @@ static MemoPiece *
 piece_new (const Level *level)
 {
   const SearchWorker *worker = &level->walk->path.explorer->worker;
-  const size_t        key_words = level->walk->path.key_words;
+  const size_t        head_words = level->walk->path.head_words;
   const size_t        size = worker->state_size;
-  MemoPiece *piece = g_malloc0 (sizeof *piece + key_words * sizeof *piece->key
+  MemoPiece *piece = g_malloc0 (sizeof *piece + head_words * sizeof *piece->key
                                 + (level->depth + 1) * size);
 
   piece->depth = level->depth;
-  memcpy (piece_states (piece, key_words), worker->states,
+  memcpy (piece_states (piece, head_words), worker->states,
           (level->depth + 1) * size);
   return piece;
 }
 
-/* Adds the child of the current state, whose state is in `times` paths, to the
- * pieces.
+/* Adds the child of the current state, whose state is in `times` paths with
+ * this digest, to the pieces.
  */
 static void
-add (Level *level, void *child, uint64_t times)
+add (Level *level, void *child, uint64_t times, uint64_t digest)
 {
   const size_t key_size = level->walk->path.key_words * sizeof (uint64_t);
   MemoPiece   *piece = piece_new (level), *known;
   GBytes      *key;
 
+  digest = product_multiply (digest, walk_product (level->walk, child));
   walk_make_key (level->walk, child, piece->key);
   key = g_bytes_new_static (piece->key, key_size);
   known = g_hash_table_lookup (level->keys, key);
   if (known && known->times <= UINT64_MAX - times)
     {
       known->times += times;
+      known->digest = product_add (known->digest, digest);
       g_bytes_unref (key);
       g_free (piece);
       return;
     }
   piece->times = times;
+  piece->digest = digest;
   g_hash_table_replace (level->keys, key, piece);
   g_ptr_array_add (level->pieces, piece);
 }
@@ -92,15 +97,28 @@ piece_load (MemoWalk *walk, const MemoPiece *piece)
   void             *state;
 
   explorer->worker.depth = explorer->worker.base = piece->depth;
-  replay_load_states (explorer, piece_states (piece, walk->path.key_words));
+  replay_load_states (explorer, piece_states (piece, walk->path.head_words));
   state = explorer_state (explorer, piece->depth);
   explorer->worker.frames[piece->depth].cursor
       = repr->expand ? repr->expand (explorer_instance (explorer), state) : 0;
 }
 
-/* Adds the children of the current state, which is in `times` paths. */
+/* Counts a solution, a child of the current state. */
 static bool
-add_children (Level *level, uint64_t times)
+count_solution (Level *level, const void *child, const MemoPiece *parent)
+{
+  const uint64_t weight = walk_weight (level->walk, child);
+  const uint64_t product
+      = product_multiply (parent->digest, walk_product (level->walk, child));
+
+  *level->digest = product_add (
+      *level->digest, product_multiply (product, weight % PRODUCT_PRIME));
+  return count (level, SOLUTIONS, weight, parent->times);
+}
+
+/* Adds the children of the parent, which is the current state. */
+static bool
+add_children (Level *level, const MemoPiece *parent)
 {
   const SearchRepr *repr = level->walk->search->repr;
   SearchExplorer   *explorer = level->walk->path.explorer;
@@ -118,16 +136,15 @@ add_children (Level *level, uint64_t times)
 
       if (!more)
         return true;
-      if (is_node && !count (level, NODES, 1, times))
+      if (is_node && !count (level, NODES, 1, parent->times))
         return false;
       if (is_node && repr->solution (instance, child))
         {
-          if (!count (level, SOLUTIONS, walk_weight (level->walk, child),
-                      times))
+          if (!count_solution (level, child, parent))
             return false;
         }
       else if (is_node)
-        add (level, child, times);
+        add (level, child, parent->times, parent->digest);
       if (!walk_pay (level->walk, is_node))
         return false;
     }
@@ -152,7 +169,7 @@ descend (Level *level, const GPtrArray *parents)
         {
           if (parent->depth > 0)
             piece_load (level->walk, parent);
-          good = add_children (level, parent->times);
+          good = add_children (level, parent);
         }
     }
   g_hash_table_unref (level->keys);
@@ -168,14 +185,17 @@ free_pieces (GPtrArray *pieces)
 }
 
 bool
-memo_split (MemoWalk *walk, size_t wanted, SearchCount *sums, GPtrArray *pieces)
+memo_split (MemoWalk *walk, size_t wanted, SearchCount *sums, uint64_t *digest,
+            GPtrArray *pieces)
 {
-  Level      level = { .walk = walk, .sums = sums };
+  Level      level = { .walk = walk, .sums = sums, .digest = digest };
   GPtrArray *parents = g_ptr_array_new ();
   MemoPiece *root = piece_new (&level);
   bool       good = true;
 
   root->times = 1;
+  root->digest = *digest;
+  *digest = 0;
   g_ptr_array_add (parents, root);
   while (good && parents->len > 0 && parents->len < wanted
          && level.depth < LEVELS_MAX

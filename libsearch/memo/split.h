@@ -10,12 +10,19 @@ typedef struct
   size_t   depth; /* depth of its first state */
   uint64_t times; /* number of subtrees that have its key */
   uint64_t share; /* share of the whole tree, for the progress */
-  uint64_t key[]; /* the key of its first state, then the path to this state */
+
+  /* The sum over the paths to subtrees of this key of their products. */
+  uint64_t digest;
+
+  /* The key of the first state, as memo_table_store() gets it, and then the
+   * path to this state.
+   */
+  uint64_t key[];
 } MemoPiece;
 
 /* Returns the path of the piece, from the root; the last state is not expanded.
  */
-void *piece_states (const MemoPiece *piece, size_t key_words);
+void *piece_states (const MemoPiece *piece, size_t head_words);
 
 /* Puts the path of a piece on the stack, and expands its last state. */
 void piece_load (MemoWalk *walk, const MemoPiece *piece);
@@ -24,10 +31,11 @@ void piece_load (MemoWalk *walk, const MemoPiece *piece);
  * level, until there are `wanted` subtrees of different keys or more.  A tree
  * of narrow levels gives fewer.  Appends them to `pieces` as MemoPiece, which
  * g_free() frees.  Adds the nodes above the subtrees, and their first states,
- * to `sums`.  Returns false if the search must end.
+ * to `sums`.  *digest is the product of the root, and becomes the digest of the
+ * solutions above the subtrees.  Returns false if the search must end.
  */
 bool memo_split (MemoWalk *walk, size_t wanted, SearchCount *sums,
-                 GPtrArray *pieces);
+                 uint64_t *digest, GPtrArray *pieces);
 
 /* Adds `times` times `more` to the sum.  Returns false if the result is larger
  * than the largest count.

@@ -42,7 +42,8 @@ memo_table_hash (const MemoTable *table, const uint64_t *key)
 }
 
 MemoTable *
-memo_table_new (size_t key_words, size_t sums, unsigned threads, size_t limit)
+memo_table_new (size_t key_words, size_t head_words, size_t sums,
+                unsigned threads, size_t limit)
 {
   MemoTable *table = g_new0 (MemoTable, 1);
 
@@ -57,7 +58,8 @@ memo_table_new (size_t key_words, size_t sums, unsigned threads, size_t limit)
   for (unsigned i = 0; i < table->count; i++)
     {
       pthread_mutex_init (table->mutexes + i, NULL);
-      shard_init (table->shards + i, key_words, sums, &table->memory);
+      shard_init (table->shards + i, key_words, head_words, sums,
+                  &table->memory);
     }
   return table;
 }

@@ -18,13 +18,15 @@ typedef struct
 {
   size_t   words;
   uint64_t sums[MEMO_SUMS * SEARCH_COUNT_WORDS];
+  uint64_t digest; /* the word behind the key, if there is one */
 } MemoFound;
 
-/* Makes an empty table for `threads` threads.  It has keys of `key_words` words
- * and entries of `sums` sums, and takes at most `limit` bytes of memory.
+/* Makes an empty table for `threads` threads.  An entry has `head_words` words,
+ * a key of `key_words` words and perhaps a digest, and `sums` sums.  The table
+ * takes at most `limit` bytes of memory.
  */
-MemoTable *memo_table_new (size_t key_words, size_t sums, unsigned threads,
-                           size_t limit);
+MemoTable *memo_table_new (size_t key_words, size_t head_words, size_t sums,
+                           unsigned threads, size_t limit);
 
 void memo_table_free (MemoTable *table);
 
@@ -36,7 +38,8 @@ uint64_t memo_table_hash (const MemoTable *table, const uint64_t *key);
 bool memo_table_find (MemoTable *table, uint64_t hash, const uint64_t *key,
                       MemoFound *found);
 
-/* Stores the sums of a key, each of `words` words.  `work` is the number of
+/* Stores a key with the digest behind it and with its sums, each of `words`
+ * words.  `work` is the number of
  * nodes that were explored to find them.  If there is no memory, the key may
  * replace a key with less work, or is not stored.
  */

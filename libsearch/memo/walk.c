@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* walk.c: explores depth first, with a memo table. */
 #include "walk.h"
+#include "libsearch/answers/product.h"
 
 #include <string.h>
 
@@ -27,11 +28,27 @@ look_up (MemoWalk *walk, const void *instance, const void *state, size_t depth)
   return find (walk, depth);
 }
 
+/* Adds the digest below a child of the state at `depth`, to which a step of the
+ * given product leads.
+ */
+static void
+add_digest (MemoWalk *walk, size_t depth, uint64_t product, uint64_t digest)
+{
+  MemoDigest *digests = walk->path.digests;
+
+  if (digests)
+    digests[depth].digest = product_add (digests[depth].digest,
+                                         product_multiply (product, digest));
+}
+
 /* Adds the sums that were found in the table to the sums at `depth`. */
 static bool
 add_found (MemoWalk *walk, size_t depth)
 {
   walk->hits++;
+  if (walk->path.digests)
+    add_digest (walk, depth, walk->path.digests[depth + 1].product,
+                walk->found.digest);
   return path_add (&walk->path, depth, walk->found.sums, walk->found.words);
 }
 
@@ -43,6 +60,8 @@ begin_sums (MemoWalk *walk, size_t depth)
   const size_t words = walk->path.count * walk->path.words;
 
   walk->path.frames[depth].met = walk->path.explorer->worker.nodes;
+  if (walk->path.digests)
+    walk->path.digests[depth].digest = 0;
   for (size_t i = 0; i < words; i++)
     sums[i] = 0;
 }
@@ -59,6 +78,8 @@ enter (MemoWalk *walk, const void *instance, void *child)
 
   if (!path_reserve (&walk->path, depth))
     return false;
+  if (walk->path.digests)
+    walk->path.digests[depth].product = walk_product (walk, child);
   if (!repr->memo.late && look_up (walk, instance, child, depth))
     return add_found (walk, depth - 1);
   if (repr->workspace.apply)
@@ -87,6 +108,13 @@ leave (MemoWalk *walk, const void *state)
   const MemoPath   *path = &walk->path;
   const size_t      depth = worker->depth;
 
+  if (path->digests)
+    {
+      const MemoDigest *digest = path->digests + depth;
+
+      path_key (path, depth)[path->key_words] = digest->digest;
+      add_digest (walk, depth - 1, digest->product, digest->digest);
+    }
   memo_table_store (walk->table, path->frames[depth].hash,
                     path_key (path, depth), path_sum (path, depth, 0),
                     path->words, worker->nodes - path->frames[depth].met);
@@ -94,6 +122,16 @@ leave (MemoWalk *walk, const void *state)
     repr->workspace.undo (worker->workspace, state);
   worker->depth = depth - 1;
   return path_add_below (&walk->path, depth - 1);
+}
+
+uint64_t
+walk_product (MemoWalk *walk, const void *child)
+{
+  return walk->search->digests
+             ? placed_product (&walk->placed,
+                               explorer_instance (walk->path.explorer), child,
+                               walk->path.explorer->worker.depth + 1)
+             : 1;
 }
 
 uint64_t
@@ -149,13 +187,15 @@ static bool
 meet (MemoWalk *walk, const void *instance, void *child)
 {
   const size_t depth = walk->path.explorer->worker.depth;
+  uint64_t     weight;
 
   if (walk->path.count > NODES && !path_add_word (&walk->path, depth, NODES, 1))
     return false;
   if (!walk->search->repr->solution (instance, child))
     return enter (walk, instance, child);
-  return path_add_word (&walk->path, depth, SOLUTIONS,
-                        walk_weight (walk, child));
+  weight = walk_weight (walk, child);
+  add_digest (walk, depth, walk_product (walk, child), weight % PRODUCT_PRIME);
+  return path_add_word (&walk->path, depth, SOLUTIONS, weight);
 }
 
 /* Explores from the current state to the end of its subtree, or to a limit. */

@@ -65,6 +65,7 @@ pool_describe (const Pool *pool, SearchResult *result)
   result->loop = explorer->loop;
   result->threads = pool->count;
   result->has_digest = explorer->settings.digest;
+  result->has_product_digest = explorer->settings.product_digest;
   add_frequencies (pool, result);
 }
 

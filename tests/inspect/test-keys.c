@@ -387,20 +387,30 @@ make_instance (const SearchProblem *problem, const Case *one, GRand *random)
   return instance;
 }
 
+/* Loads a plugin of tests/plugins/, or of a problem. */
+static SearchPlugin *
+load (const char *name)
+{
+  char *own
+      = g_strdup_printf ("%s/tests/plugins/%s.so", g_getenv ("BUILD"), name);
+  const bool    exists = g_file_test (own, G_FILE_TEST_EXISTS);
+  SearchPlugin *plugin = search_plugin_load (exists ? own : name, NULL);
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (plugin);
+  g_free (own);
+  return plugin;
+}
+
 /* Walks the tree of each representation with keys.  Returns the first mistake,
  * or "", and adds to *hits.  Free the result with g_free().
  */
 static char *
 find_mistake (const Case *one, uint64_t *hits)
 {
-  char *own = g_strdup_printf ("%s/tests/plugins/%s.so", g_getenv ("BUILD"),
-                               one->plugin);
-  const bool    exists = g_file_test (own, G_FILE_TEST_EXISTS);
-  SearchPlugin *plugin = search_plugin_load (exists ? own : one->plugin, NULL);
+  SearchPlugin *plugin = load (one->plugin);
   GString      *mistake = g_string_new (NULL);
   GRand        *random = g_rand_new_with_seed (1);
 
-  CU_ASSERT_PTR_NOT_NULL_FATAL (plugin);
   for (int seed = 0; seed < (one->write ? SEEDS : 1); seed++)
     {
       const SearchProblem *problem = search_plugin_problem (plugin);
@@ -418,32 +428,31 @@ find_mistake (const Case *one, uint64_t *hits)
     }
   g_rand_free (random);
   search_plugin_free (plugin);
-  g_free (own);
   return g_string_free (mistake, false);
 }
+
+static const Case cases[] = {
+  { "rings", { "beads=7", "colours=3" }, NULL },
+  { "latin", { "n=4" }, NULL },
+  { "colouring", { "colours=3" }, write_graph },
+  { "cover", { NULL }, write_primary_cover },
+  { "cover", { NULL }, write_coloured_cover },
+  { "knapsack", { NULL }, write_things },
+  { "queens", { "n=7" }, NULL },
+  { "pairs", { "n=7" }, NULL },
+  { "nonograms", { "side=6", "percent=40" }, NULL },
+  { "subgraphs", { "rows=4", "columns=3" }, NULL },
+  { "subgraphs", { "kind=cycles", "rows=4", "columns=3" }, NULL },
+  { "subgraphs", { "kind=trees", "rows=2", "columns=4" }, NULL },
+  { "tilings",
+    { "rows=4", "columns=4", "holes=b1,b2", "pieces=domino" },
+    NULL },
+  { "tilings", { "rows=4", "columns=3", "pieces=monomino,domino" }, NULL },
+};
 
 static void
 test_right (void)
 {
-  static const Case cases[] = {
-    { "rings", { "beads=7", "colours=3" }, NULL },
-    { "latin", { "n=4" }, NULL },
-    { "colouring", { "colours=3" }, write_graph },
-    { "cover", { NULL }, write_primary_cover },
-    { "cover", { NULL }, write_coloured_cover },
-    { "knapsack", { NULL }, write_things },
-    { "queens", { "n=7" }, NULL },
-    { "pairs", { "n=7" }, NULL },
-    { "nonograms", { "side=6", "percent=40" }, NULL },
-    { "subgraphs", { "rows=4", "columns=3" }, NULL },
-    { "subgraphs", { "kind=cycles", "rows=4", "columns=3" }, NULL },
-    { "subgraphs", { "kind=trees", "rows=2", "columns=4" }, NULL },
-    { "tilings",
-      { "rows=4", "columns=4", "holes=b1,b2", "pieces=domino" },
-      NULL },
-    { "tilings", { "rows=4", "columns=3", "pieces=monomino,domino" }, NULL },
-  };
-
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       uint64_t hits = 0;
@@ -461,21 +470,103 @@ test_right (void)
 static void
 test_wrong (void)
 {
-  static const Case cases[] = {
+  static const Case wrong[] = {
     { "rings", { "beads=7", "drop=1" }, NULL },
     { "rings", { "beads=7", "drop=2" }, NULL },
     { "queens", { "n=8", "drop=1" }, NULL },
     { "pairs", { "n=7", "drop=1" }, NULL },
   };
 
-  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+  for (size_t i = 0; i < G_N_ELEMENTS (wrong); i++)
     {
       uint64_t hits = 0;
-      char    *mistake = find_mistake (cases + i, &hits);
+      char    *mistake = find_mistake (wrong + i, &hits);
 
-      printf ("# %s: %s\n", cases[i].plugin, mistake);
+      printf ("# %s: %s\n", wrong[i].plugin, mistake);
       CU_ASSERT (strstr (mistake, "equal keys") != NULL);
       g_free (mistake);
+    }
+}
+
+/* Compares the digest of a search with a memo table with that of a plain one.
+ */
+static void
+compare_digest (const SearchInstance *instance, const SearchRepr *repr,
+                const SearchResult *plain, SearchMemo memo, unsigned threads)
+{
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.memo = memo, .threads = threads,
+                         .product_digest = true);
+  SearchResult result;
+
+  CU_ASSERT_TRUE_FATAL (
+      search_run (instance, repr, &settings, NULL, &result, NULL));
+  CU_ASSERT_FALSE (result.memo.weak);
+  CU_ASSERT_TRUE (result.has_product_digest);
+  CU_ASSERT_EQUAL (result.tally.product_digest, plain->tally.product_digest);
+  CU_ASSERT_EQUAL (search_count_compare (result.nodes, plain->nodes), 0);
+}
+
+/* Compares digests of all searches of a representation.  Returns false if it
+ * has no strict keys, or cannot search the instance.
+ */
+static bool
+compare_searches (const SearchInstance *instance, const SearchRepr *repr,
+                  uint64_t *digest)
+{
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.product_digest = true, .threads = 2);
+  SearchMemory memory;
+  SearchResult plain;
+  size_t       size;
+
+  if (!search_instance_fits (instance, repr, 0, 1, &memory, NULL))
+    return false;
+  CU_ASSERT_TRUE_FATAL (
+      search_run (instance, repr, &settings, NULL, &plain, NULL));
+  if (plain.has_product_digest && !repr->weight && !repr->counting.count)
+    {
+      CU_ASSERT (*digest == 0 || *digest == plain.tally.product_digest);
+      *digest = plain.tally.product_digest;
+    }
+  if (!repr->memo.key || !search_instance_key_size (instance, repr, &size, NULL)
+      || size == 0)
+    return false;
+  for (unsigned threads = 1; threads <= 2; threads++)
+    {
+      compare_digest (instance, repr, &plain, SEARCH_MEMO_DEPTH, threads);
+      compare_digest (instance, repr, &plain, SEARCH_MEMO_YES, threads);
+    }
+  return true;
+}
+
+/* The digests of products are equal in searches with and without a table, and
+ * for all representations.
+ */
+static void
+test_digests (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SearchPlugin        *plugin = load (cases[i].plugin);
+      const SearchProblem *problem = search_plugin_problem (plugin);
+      GRand               *random = g_rand_new_with_seed (1);
+      uint64_t             digest = 0;
+
+      for (int seed = 0; digest == 0 && seed < SEEDS; seed++)
+        {
+          SearchInstance *instance = make_instance (problem, cases + i, random);
+          unsigned        count = 0;
+
+          for (size_t r = 0; problem->reprs[r]; r++)
+            count += compare_searches (instance, problem->reprs[r], &digest);
+          CU_ASSERT (count > 0);
+          search_instance_free (instance);
+        }
+      printf ("# %s: %016" G_GINT64_MODIFIER "x\n", cases[i].plugin, digest);
+      CU_ASSERT (digest != 0);
+      g_rand_free (random);
+      search_plugin_free (plugin);
     }
 }
 
@@ -485,6 +576,7 @@ main (void)
   CU_TestInfo tests[] = {
     { "equal keys have equal subtrees", test_right },
     { "keys that lack a part are found", test_wrong },
+    { "digests of products do not depend on the search", test_digests },
     CU_TEST_INFO_NULL,
   };
 

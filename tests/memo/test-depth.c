@@ -132,7 +132,7 @@ test_memory (void)
 static void
 test_table (void)
 {
-  MemoTable    *table = memo_table_new (1, 2, 1, (size_t) 1 << 15);
+  MemoTable    *table = memo_table_new (1, 1, 2, 1, (size_t) 1 << 15);
   SearchMemoUse use = { 0 };
   MemoFound     found;
   unsigned      kept = 0;

@@ -184,7 +184,7 @@ void search_frequencies_free (SearchFrequencies *frequencies);
 
 typedef struct {
   SearchTally tally; SearchStopReason stop_reason; SearchLoop loop; unsigned threads; bool has_digest;
-  double seconds; uint64_t partials; size_t level; SearchBest best; GArray *levels;
+  bool has_product_digest; double seconds; uint64_t partials; size_t level; SearchBest best; GArray *levels;
   SearchFrequencies *frequencies; SearchFrequencies *representatives;
   SearchCount solutions; SearchCount nodes; bool has_nodes; ...;
 } SearchResult;
