@@ -34,7 +34,10 @@ check_line (char **words)
   CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
   search_plugin_problem (loaded)->known (search_instance_data (instance),
                                          &known);
-  check_number (words[2], known.source, (int64_t) known.solutions);
+  if (known.source && known.solutions_text)
+    CU_ASSERT_STRING_EQUAL (known.solutions_text, words[2])
+  else
+    check_number (words[2], known.source, (int64_t) known.solutions);
   check_number (words[3], known.fundamental_source,
                 (int64_t) known.fundamental);
   check_number (words[4], known.best_source, known.best);
