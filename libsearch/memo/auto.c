@@ -3,12 +3,15 @@
  *
  * A small tree is searched without a table.  Otherwise the beginning of a
  * search with a table is compared with the beginning of a search without, by
- * rule.c, and the search that takes less time is run.  The beginnings take at
- * most a twentieth of half a second.
+ * rule.c, and the search that takes less time is run.  If the gain may begin
+ * late, the number of nodes in the tree, which probes estimate, decides.  The
+ * beginnings and the probes take at most a twentieth of half a second.
  */
 #include "libsearch/estimate/node-time.h"
 #include "libsearch/parallel/pool.h"
 #include "memo.h"
+
+#include <libsearch/search-estimate.h>
 
 /* Number of nodes of the search without a table. */
 #define PLAIN_NODES 10000
@@ -17,6 +20,10 @@
  * begin and end matters, which is measured and subtracted.
  */
 #define PLAIN_SHORT .0005
+
+/* Number of probes that estimate the tree, and their time limit in seconds. */
+#define PROBES 1000
+#define PROBE_SECONDS .003
 
 /* A search whose table is on trial. */
 typedef struct
@@ -87,6 +94,24 @@ measure_plain (Auto *search, double *plain, SearchResult *result, bool *good,
   return false;
 }
 
+/* Decides by the estimated number of nodes in the tree.  Takes its upper limit,
+ * since a search that lacks a table may take very much longer.
+ */
+static MemoRule
+guess (const MemoSearch *memo, const MemoTrial *trial)
+{
+  const SearchEstimateSettings settings
+      = SEARCH_ESTIMATE_SETTINGS (.probes = PROBES, .time_limit = PROBE_SECONDS,
+                                  .cancel = memo->settings.cancel,
+                                  .pulse = memo->settings.pulse);
+  SearchEstimate estimate;
+
+  return search_estimate (memo->instance, memo->repr, &settings, &estimate,
+                          NULL)
+             ? memo_rule_guess (trial, estimate.nodes.high)
+             : MEMO_RULE_STAY;
+}
+
 /* Searches with a table, in one thread, until it is judged.  Returns true if
  * the search is over.
  */
@@ -110,6 +135,8 @@ try_table (MemoSearch *memo, double plain, SearchResult *result, bool *good,
            || (judge.verdict == MEMO_RULE_STAY && judge.continues))
     return true;
   search_result_clear (result);
+  if (judge.verdict == MEMO_RULE_GUESS)
+    judge.verdict = guess (memo, &judge.rule);
   if (judge.verdict == MEMO_RULE_STOP)
     return false;
   *good = levels ? memo_run_levels (memo, result, error)

@@ -21,7 +21,7 @@
 
 /* In the first sample, least number of nodes saved for each explored node. */
 #define SAVED_MIN .1
-#define SAVED_MIN_ALONE .05
+#define SAVED_MIN_ALONE .01
 
 /* Number by which the gain is larger than the cost, if the table pays.  At the
  * beginning the gain of pentominoes is 1.3 times the cost, and later less.
@@ -32,7 +32,9 @@
  * which on the table is used although it has taken more time so far.
  */
 #define GROWTH 12
-#define GROWTH_ALONE 3
+
+/* A tree with more nodes counts as a tree of this number of nodes. */
+#define NODES_MAX 1e100
 
 /* Returns the nodes saved for each explored node. */
 static double
@@ -70,9 +72,27 @@ memo_rule (MemoTrial *trial, const MemoSample *now)
     }
   if (now->met < LAST_MET && now->seconds < LAST_SECONDS)
     return MEMO_RULE_WAIT;
-  return gain >= MARGIN * cost
-                 || growth (&trial->first, now)
-                        >= (trial->alone ? GROWTH_ALONE : GROWTH)
+  trial->last = *now;
+  if (trial->alone)
+    return MEMO_RULE_GUESS;
+  return gain >= MARGIN * cost || growth (&trial->first, now) >= GROWTH
              ? MEMO_RULE_STAY
              : MEMO_RULE_STOP;
+}
+
+MemoRule
+memo_rule_guess (const MemoTrial *trial, double nodes)
+{
+  const MemoSample *last = &trial->last;
+  const double      tree = MIN (nodes, NODES_MAX);
+  const double      power = MAX (log10 (growth (&trial->first, last)), 0);
+
+  /* The search with the table pays if it ends in this many times the time of
+   * the trial.  Then it explores this many times the nodes.
+   */
+  const double times = tree * trial->plain / last->seconds / MARGIN;
+  const double end
+      = last->met * times * (1 + saved (last) * pow (times, power));
+
+  return times >= 1 && end >= tree ? MEMO_RULE_STAY : MEMO_RULE_STOP;
 }

@@ -19,7 +19,8 @@ typedef enum
 {
   MEMO_RULE_WAIT, /* continue the trial */
   MEMO_RULE_STOP, /* a search without a table takes less time */
-  MEMO_RULE_STAY  /* use the table */
+  MEMO_RULE_STAY, /* use the table */
+  MEMO_RULE_GUESS /* memo_rule_guess() decides */
 } MemoRule;
 
 /* A trial of a memo table. */
@@ -32,7 +33,14 @@ typedef struct
    */
   bool       alone;
   MemoSample first; /* first sample that was judged; zeros: none yet */
+  MemoSample last;  /* last sample */
 } MemoTrial;
 
 /* Judges a sample, which has more nodes than those before. */
 MemoRule memo_rule (MemoTrial *trial, const MemoSample *now);
+
+/* Returns MEMO_RULE_STAY if a search with a table takes less time for a tree of
+ * `nodes` nodes, assuming that the saved nodes keep growing as in the trial;
+ * else MEMO_RULE_STOP.
+ */
+MemoRule memo_rule_guess (const MemoTrial *trial, double nodes);
