@@ -72,11 +72,13 @@ searchinclude_HEADERS = \
   %D%/memo/batch.c %D%/memo/batch.h \
   %D%/memo/depth.c %D%/memo/memo.h \
   %D%/memo/expansion.c %D%/memo/expansion.h \
+  %D%/memo/index.c \
   %D%/memo/placed.c %D%/memo/placed.h \
   %D%/memo/level.c %D%/memo/level.h \
   %D%/memo/levels.c %D%/memo/levels.h \
   %D%/memo/pieces.c \
   %D%/memo/path.c %D%/memo/path.h \
+  %D%/memo/ranks.c %D%/memo/ranks.h \
   %D%/memo/rule.c %D%/memo/rule.h \
   %D%/memo/run.c \
   %D%/memo/search.c \

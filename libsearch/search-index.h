@@ -5,7 +5,9 @@
  * before this solution, depth first.  An index is the result of a count: it
  * contains places in the tree, and the number of solutions before each place.
  * To find a solution, the search begins at the last of these places before the
- * solution.
+ * solution.  With a memo table (settings.memo), an index is the table of a
+ * depth-first count instead: it has the number of solutions below each key, so
+ * that finding any solution takes microseconds.
  *
  *     SearchSettings settings = SEARCH_SETTINGS (.threads = 4, .visit = print);
  *     SearchIndex   *index
@@ -45,8 +47,12 @@ typedef struct SearchIndex SearchIndex;
  * - the other limits hold for all calls together; in search_index_pick(), only
  *   the time limit holds;
  * - visit() is not called for solutions that are only counted;
- * - `best`, `partial`, `levels`, `frequencies`, SEARCH_STRATEGY_LEVELS and
- *   SEARCH_SYMMETRY_SEEN are refused.
+ * - `best`, `partial`, `levels`, `frequencies`, SEARCH_STRATEGY_LEVELS,
+ *   SEARCH_MEMO_LEVELS and SEARCH_SYMMETRY_SEEN are refused;
+ * - with a memo table, the index covers all solutions, and the functions below
+ *   set `result` to that of the count, with all nodes explored since.  If a key
+ *   was replaced, the solutions below it are counted again, and
+ *   result->memo.again is the number of nodes that this took.
  *
  * `instance`, `repr` and the targets of pointers in `settings` must outlive the
  * index.  Sets `result` as search_run() does.  If result->stop_reason is
@@ -73,9 +79,9 @@ SEARCH_API SearchCount search_index_count (const SearchIndex *index);
 /* Calls visit() for up to `count` solutions, at least 1, beginning with the
  * solution of rank `first`, in the order of their ranks.  The index must cover
  * at least `first` solutions; the solutions to visit may be beyond its end.
- * Sets `result` as a search by search_run() for the first `first` + `count`
- * solutions does, with equal counts, whatever the number of threads.  Returns
- * false with errors as search_run().
+ * Without a memo table, sets `result` as a search by search_run() for the first
+ * `first` + `count` solutions does, with equal counts, whatever the number of
+ * threads.  Returns false with errors as search_run().
  */
 SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
                                    SearchCount count, SearchResult *result,
@@ -85,11 +91,12 @@ SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
  * length - 1), in this order.  A rank must be less than search_index_count(),
  * and may occur more than once.  rank() is called from this thread, once for
  * each `i`.  For each solution, explores the tree from the last place of the
- * index that is before this solution.  Keeps all solutions in memory until the
- * last is found.  Sets result->stop_reason and result->seconds.  Returns false
- * with errors as search_run(), or with SEARCH_ERROR_USAGE if the representation
- * has `weight` or `counting`: a solution with a weight has one rank, so random
- * ranks would not draw all solutions with equal probability.
+ * index that is before this solution.  Without a memo table, keeps all
+ * solutions in memory until the last is found.  Sets result->stop_reason and
+ * result->seconds.  Returns false with errors as search_run(), or with
+ * SEARCH_ERROR_USAGE if the representation has `weight` or `counting`: a
+ * solution with a weight has one rank, so random ranks would not draw all
+ * solutions with equal probability.
  */
 SEARCH_API bool search_index_pick (SearchIndex *index,
                                    SearchCount (*rank) (void *data, uint64_t i),

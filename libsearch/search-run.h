@@ -17,6 +17,7 @@ typedef struct
   uint64_t   hits;     /* states whose key was in the table */
   uint64_t   met;      /* nodes that were explored */
   uint64_t   replaced; /* keys that others have replaced */
+  uint64_t   again;    /* nodes explored again since their keys were replaced */
   size_t     bytes;    /* memory of the table */
 } SearchMemoUse;
 
@@ -73,7 +74,7 @@ typedef struct
    */
   SearchMemoUse memo;
 
-  uint64_t reserved[6]; /* 0 */
+  uint64_t reserved[5]; /* 0 */
 } SearchResult;
 
 /* Searches the whole tree, within the limits of `settings` (NULL: none), from

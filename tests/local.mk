@@ -103,6 +103,7 @@ unit_tests += \
   %D%/ledger/test-runs \
   %D%/ledger/test-share \
   %D%/memo/test-depth \
+  %D%/memo/test-ranks \
   %D%/memo/test-rule \
   %D%/engine/test-lengths \
   %D%/engine/test-bfs \

@@ -119,8 +119,9 @@ static bool
 try_table (MemoSearch *memo, double plain, SearchResult *result, bool *good,
            GError **error)
 {
-  const bool levels = memo_suits_levels (memo->repr, memo->digests);
-  MemoJudge  judge = { .rule = { .plain = plain, .alone = levels },
+  const bool alone = memo_suits_levels (memo->repr, memo->digests);
+  const bool levels = alone && !memo->kept;
+  MemoJudge  judge = { .rule = { .plain = plain, .alone = alone },
                        .began = node_time_clock (),
                        .continues = !levels && memo->settings.threads <= 1 };
   MemoSearch trial = *memo;
@@ -148,11 +149,37 @@ try_table (MemoSearch *memo, double plain, SearchResult *result, bool *good,
 
 /* Returns true if the settings leave the choice of the search to libsearch. */
 static bool
-is_free (const SearchSettings *settings, const GPtrArray *leftover)
+is_free (const SearchSettings *settings)
 {
-  return !leftover && settings->loop == SEARCH_LOOP_AUTO
+  return settings->loop == SEARCH_LOOP_AUTO
          && settings->strategy == SEARCH_STRATEGY_DEPTH && !settings->budget
          && (!settings->node_limit || settings->node_limit > PLAIN_NODES);
+}
+
+bool
+memo_try (MemoSearch *memo, SearchSettings *rest, SearchResult *result,
+          bool *good, GError **error)
+{
+  Auto   search = { .instance = memo->instance,
+                    .repr = memo->repr,
+                    .start = g_get_monotonic_time (),
+                    .settings = *rest,
+                    .limit = rest->time_limit };
+  double plain;
+  bool   over;
+
+  if (!is_free (rest))
+    return false;
+  over = measure_plain (&search, &plain, result, good, error);
+  if (!over)
+    {
+      lower_limit (&search);
+      memo->settings.time_limit = search.settings.time_limit;
+      over = try_table (memo, plain, result, good, error);
+    }
+  lower_limit (&search);
+  *rest = search.settings;
+  return over;
 }
 
 bool
@@ -160,29 +187,15 @@ memo_run_auto (const SearchInstance *instance, const SearchRepr *repr,
                const SearchSettings *settings, GPtrArray *leftover,
                SearchResult *result, GError **error)
 {
-  Auto       search = { .instance = instance,
-                        .repr = repr,
-                        .start = g_get_monotonic_time (),
-                        .settings = *settings,
-                        .limit = settings->time_limit };
-  MemoSearch memo;
-  double     plain;
-  bool       good;
+  const gint64   start = g_get_monotonic_time ();
+  SearchSettings rest = *settings;
+  MemoSearch     memo;
+  bool           good;
 
-  if (!is_free (settings, leftover)
-      || !memo_search_init (&memo, instance, repr, settings, NULL))
-    return pool_search (instance, repr, settings, leftover, result, error);
-  if (measure_plain (&search, &plain, result, &good, error))
-    return good;
-  lower_limit (&search);
-  memo.settings.time_limit = search.settings.time_limit;
-  if (!try_table (&memo, plain, result, &good, error))
-    {
-      lower_limit (&search);
-      good
-          = pool_search (instance, repr, &search.settings, NULL, result, error);
-    }
+  if (leftover || !memo_search_init (&memo, instance, repr, settings, NULL)
+      || !memo_try (&memo, &rest, result, &good, error))
+    good = pool_search (instance, repr, &rest, leftover, result, error);
   if (good)
-    result->seconds = (double) (g_get_monotonic_time () - search.start) / 1e6;
+    result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
   return good;
 }

@@ -68,16 +68,7 @@ find_walk (Depth *depth, SearchExplorer *explorer)
   if (walk)
     return walk;
   walk = g_new0 (MemoWalk, 1);
-  walk->search = search;
-  walk->table = depth->table;
-  walk->path = (MemoPath){ .explorer = explorer,
-                           .memory = &depth->paths,
-                           .key_words = memo_key_words (search),
-                           .head_words = memo_head_words (search),
-                           .count = memo_sums (search),
-                           .words = 1 };
-  if (search->digests)
-    placed_init (&walk->placed, search, explorer->worker.state_size);
+  walk_init (walk, search, depth->table, explorer, &depth->paths);
   explorer->data = walk;
   if (search->judge)
     explorer->note = judge;
@@ -92,8 +83,7 @@ free_walk (void *data)
 {
   MemoWalk *walk = data;
 
-  path_clear (&walk->path);
-  placed_clear (&walk->placed);
+  walk_clear (walk);
   g_free (walk);
 }
 
@@ -235,11 +225,8 @@ report_use (const Depth *depth, SearchResult *result)
   result->memo = use;
 }
 
-/* Returns how many bytes the table and the paths may take: at least half of the
- * memory limit, and at most three quarters.
- */
-static size_t
-memory (const MemoSearch *search)
+size_t
+memo_memory (const MemoSearch *search)
 {
   const size_t limit = search->settings.memory_limit
                            ? search->settings.memory_limit
@@ -252,7 +239,7 @@ memory (const MemoSearch *search)
 static void
 depth_init (Depth *depth, const MemoSearch *search)
 {
-  const size_t bytes = memory (search);
+  const size_t bytes = memo_memory (search);
 
   *depth = (Depth){ .search = search,
                     .threads = MAX (search->settings.threads, 1),
@@ -264,10 +251,15 @@ depth_init (Depth *depth, const MemoSearch *search)
   pthread_mutex_init (&depth->mutex, NULL);
 }
 
+/* Frees the search, but not a table that the caller wants to keep. */
 static void
 depth_clear (Depth *depth)
 {
-  memo_table_free (depth->table);
+  MemoTable **kept = depth->search->kept;
+
+  memo_table_free (kept ? *kept : depth->table);
+  if (kept)
+    *kept = depth->table;
   g_ptr_array_unref (depth->walks);
   pthread_mutex_destroy (&depth->mutex);
 }
@@ -297,7 +289,7 @@ memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
       return false;
     }
   depth_init (&depth, search);
-  quota_take (pool_quota (pool), memory (search));
+  quota_take (pool_quota (pool), memo_memory (search));
   pool_add (pool, root);
   result->stop_reason = pool_run (pool);
   pool_describe (pool, result);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "rule.h"
+#include "table.h"
 
 #include <libsearch/search-run.h>
 
@@ -34,6 +35,11 @@ typedef struct
    * case.
    */
   MemoJudge *judge;
+
+  /* Where memo_run_depth() leaves its table, in place of an earlier one; NULL:
+   * it frees the table.
+   */
+  MemoTable **kept;
 } MemoSearch;
 
 /* Prepares a search.  Returns false with SEARCH_ERROR_USAGE if the
@@ -69,11 +75,24 @@ bool memo_run_auto (const SearchInstance *instance, const SearchRepr *repr,
                     const SearchSettings *settings, GPtrArray *leftover,
                     SearchResult *result, GError **error);
 
+/* Searches with the table of `memo` if this takes less time.  Returns true if
+ * the search is over: *good is what search_run() would return, and `result` is
+ * set.  Otherwise a search without a table takes less time, and has the
+ * settings `rest`, in which memo_try() lowers the time limit.
+ */
+bool memo_try (MemoSearch *memo, SearchSettings *rest, SearchResult *result,
+               bool *good, GError **error);
+
 /* Searches depth first, with one table for all depths.  Sets `result`; returns
  * false with an error as search_run() does.
  */
 bool memo_run_depth (const MemoSearch *search, SearchResult *result,
                      GError **error);
+
+/* Returns how many bytes the table and the paths of a search depth first may
+ * take: at least half of the memory limit, and at most three quarters.
+ */
+size_t memo_memory (const MemoSearch *search);
 
 /* Searches level by level, with a table for each level.  The representation
  * must be self_contained.  Sets `result`; returns false with an error as

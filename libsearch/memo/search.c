@@ -86,7 +86,7 @@ memo_head_words (const MemoSearch *search)
 size_t
 memo_sums (const MemoSearch *search)
 {
-  return search->counts_nodes || search->judge ? 2 : 1;
+  return search->counts_nodes || search->judge || search->kept ? 2 : 1;
 }
 
 void

@@ -35,6 +35,29 @@ sum_add (uint64_t *sum, size_t words, const uint64_t *more, size_t more_words)
              && sum_add_word (sum + more_words, words - more_words, 1));
 }
 
+/* Subtracts `less` from the sum.  Returns false, and does nothing, if `less` is
+ * larger.
+ */
+static inline bool
+sum_subtract (uint64_t *sum, size_t words, const uint64_t *less,
+              size_t less_words)
+{
+  uint64_t difference[SEARCH_COUNT_WORDS];
+  bool     borrow = false;
+
+  for (size_t i = 0; i < MAX (words, less_words); i++)
+    {
+      const uint64_t a = i < words ? sum[i] : 0;
+      const uint64_t b = i < less_words ? less[i] : 0;
+
+      difference[i] = a - b - borrow;
+      borrow = a < b || (a == b && borrow);
+    }
+  for (size_t i = 0; i < words && !borrow; i++)
+    sum[i] = difference[i];
+  return !borrow;
+}
+
 /* Returns the number of words without leading zero words, at least 1. */
 static inline size_t
 sum_length (const uint64_t *sum, size_t words)

@@ -5,27 +5,78 @@
 
 #include <string.h>
 
-/* Looks up the key of the path at `depth`. */
-static bool
-find (MemoWalk *walk, size_t depth)
+void
+walk_init (MemoWalk *walk, const MemoSearch *search, MemoTable *table,
+           SearchExplorer *explorer, Quota *memory)
 {
-  const uint64_t *key = path_key (&walk->path, depth);
-
-  walk->path.frames[depth].hash = memo_table_hash (walk->table, key);
-  return memo_table_find (walk->table, walk->path.frames[depth].hash, key,
-                          &walk->found);
+  *walk = (MemoWalk){ .search = search,
+                      .table = table,
+                      .path = { .explorer = explorer,
+                                .memory = memory,
+                                .key_words = memo_key_words (search),
+                                .head_words = memo_head_words (search),
+                                .count = memo_sums (search),
+                                .words = 1 } };
+  if (search->digests)
+    placed_init (&walk->placed, search, explorer->worker.state_size);
 }
 
-/* Makes the key of `state` at `depth`, and looks it up. */
-static bool
-look_up (MemoWalk *walk, const void *instance, const void *state, size_t depth)
+void
+walk_clear (MemoWalk *walk)
+{
+  path_clear (&walk->path);
+  placed_clear (&walk->placed);
+}
+
+bool
+walk_look_up (MemoWalk *walk, const void *instance, const void *state,
+              size_t depth)
 {
   uint64_t *key = path_key (&walk->path, depth);
 
   for (size_t i = 0; i < walk->path.key_words; i++)
     key[i] = 0;
   walk->search->key (instance, state, depth, key);
-  return find (walk, depth);
+  walk->path.frames[depth].hash = memo_table_hash (walk->table, key);
+  return memo_table_find (walk->table, walk->path.frames[depth].hash, key,
+                          &walk->found);
+}
+
+void
+walk_store (MemoWalk *walk, size_t depth)
+{
+  const MemoPath *path = &walk->path;
+
+  if (path->digests)
+    path_key (path, depth)[path->key_words] = path->digests[depth].digest;
+  memo_table_store (walk->table, path->frames[depth].hash,
+                    path_key (path, depth), path_sum (path, depth, 0),
+                    path->words,
+                    path->explorer->worker.nodes - path->frames[depth].met);
+}
+
+void
+walk_go_down (MemoWalk *walk, const void *instance, void *child)
+{
+  const SearchRepr *repr = walk->search->repr;
+  SearchWorker     *worker = &walk->path.explorer->worker;
+
+  if (repr->workspace.apply)
+    repr->workspace.apply (worker->workspace, child);
+  worker->depth++;
+  worker->frames[worker->depth].cursor
+      = repr->expand ? repr->expand (instance, child) : 0;
+}
+
+void
+walk_go_up (MemoWalk *walk, const void *state)
+{
+  const SearchRepr *repr = walk->search->repr;
+  SearchWorker     *worker = &walk->path.explorer->worker;
+
+  if (repr->workspace.undo)
+    repr->workspace.undo (worker->workspace, state);
+  worker->depth--;
 }
 
 /* Adds the digest below a child of the state at `depth`, to which a step of the
@@ -72,28 +123,24 @@ begin_sums (MemoWalk *walk, size_t depth)
 static bool
 enter (MemoWalk *walk, const void *instance, void *child)
 {
-  const SearchRepr *repr = walk->search->repr;
-  SearchWorker     *worker = &walk->path.explorer->worker;
-  const size_t      depth = worker->depth + 1;
+  const bool   late = walk->search->repr->memo.late;
+  const size_t depth = walk->path.explorer->worker.depth + 1;
 
   if (!path_reserve (&walk->path, depth))
     return false;
   if (walk->path.digests)
     walk->path.digests[depth].product = walk_product (walk, child);
-  if (!repr->memo.late && look_up (walk, instance, child, depth))
-    return add_found (walk, depth - 1);
-  if (repr->workspace.apply)
-    repr->workspace.apply (worker->workspace, child);
-  worker->frames[depth].cursor
-      = repr->expand ? repr->expand (instance, child) : 0;
-  if (repr->memo.late && look_up (walk, instance, child, depth))
+  if (late)
+    walk_go_down (walk, instance, child);
+  if (walk_look_up (walk, instance, child, depth))
     {
-      if (repr->workspace.undo)
-        repr->workspace.undo (worker->workspace, child);
+      if (late)
+        walk_go_up (walk, child);
       return add_found (walk, depth - 1);
     }
+  if (!late)
+    walk_go_down (walk, instance, child);
   begin_sums (walk, depth);
-  worker->depth = depth;
   return true;
 }
 
@@ -103,24 +150,13 @@ enter (MemoWalk *walk, const void *instance, void *child)
 static bool
 leave (MemoWalk *walk, const void *state)
 {
-  const SearchRepr *repr = walk->search->repr;
-  SearchWorker     *worker = &walk->path.explorer->worker;
-  const MemoPath   *path = &walk->path;
-  const size_t      depth = worker->depth;
+  const size_t depth = walk->path.explorer->worker.depth;
 
-  if (path->digests)
-    {
-      const MemoDigest *digest = path->digests + depth;
-
-      path_key (path, depth)[path->key_words] = digest->digest;
-      add_digest (walk, depth - 1, digest->product, digest->digest);
-    }
-  memo_table_store (walk->table, path->frames[depth].hash,
-                    path_key (path, depth), path_sum (path, depth, 0),
-                    path->words, worker->nodes - path->frames[depth].met);
-  if (repr->workspace.undo)
-    repr->workspace.undo (worker->workspace, state);
-  worker->depth = depth - 1;
+  if (walk->path.digests)
+    add_digest (walk, depth - 1, walk->path.digests[depth].product,
+                walk->path.digests[depth].digest);
+  walk_store (walk, depth);
+  walk_go_up (walk, state);
   return path_add_below (&walk->path, depth - 1);
 }
 

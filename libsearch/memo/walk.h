@@ -18,6 +18,27 @@ typedef struct
   Placed            placed; /* if the search has a product_digest */
 } MemoWalk;
 
+/* Begins a walk without a path.  `memory` is for the arrays of its path. */
+void walk_init (MemoWalk *walk, const MemoSearch *search, MemoTable *table,
+                SearchExplorer *explorer, Quota *memory);
+
+void walk_clear (MemoWalk *walk);
+
+/* Makes the key of `state` at `depth`, for which the path has room, and looks
+ * it up.  Returns true if walk->found is what the table has.
+ */
+bool walk_look_up (MemoWalk *walk, const void *instance, const void *state,
+                   size_t depth);
+
+/* Stores the sums of the path at `depth`, whose subtree is explored. */
+void walk_store (MemoWalk *walk, size_t depth);
+
+/* Makes `child`, a child of the current state, the current state, or goes back
+ * from the current state to its parent.
+ */
+void walk_go_down (MemoWalk *walk, const void *instance, void *child);
+void walk_go_up (MemoWalk *walk, const void *state);
+
 /* Makes the key of a child of the current state.  With `late` keys, expands the
  * child; otherwise the child does not change.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* index.c: solutions by their rank, and random solutions.
+/* index.c: an index of solutions by their rank, without a memo table.
  *
  * A mark is a place in the tree, with the counts of the part of the tree before
  * it.  Serial order is the order of a search with one thread.  The index is the
@@ -251,6 +251,7 @@ check (const SearchIndex *index, GError **error)
   else if (settings->best || settings->partial || settings->levels
            || settings->frequencies
            || settings->strategy != SEARCH_STRATEGY_DEPTH
+           || settings->memo == SEARCH_MEMO_LEVELS
            || settings->symmetry == SEARCH_SYMMETRY_SEEN)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                  "an index is of all whole answers, depth first, without "
@@ -283,9 +284,34 @@ index_conclude (SearchIndex *index, Pool *pool, SearchResult *result,
   return pool_conclude (pool, index->start, result, error);
 }
 
-/* Counts the solutions, and takes their marks. */
-static bool
-count (SearchIndex *index, SearchResult *result, GError **error)
+SearchIndex *
+index_new (const SearchInstance *instance, const SearchRepr *repr,
+           const SearchSettings *settings, GError **error)
+{
+  SearchIndex *index = g_new0 (SearchIndex, 1);
+
+  index->instance = instance;
+  index->repr = repr;
+  index->start = g_get_monotonic_time ();
+  index->settings = (SearchSettings) SEARCH_SETTINGS ();
+  index->marks = marks_new ();
+  if ((settings
+       && !settings_take (&index->settings, sizeof index->settings,
+                          "SearchSettings", settings, error))
+      || !check (index, error))
+    g_clear_pointer (&index, index_free);
+  return index;
+}
+
+void
+index_free (SearchIndex *index)
+{
+  g_array_unref (index->marks);
+  g_free (index);
+}
+
+bool
+index_count (SearchIndex *index, SearchResult *result, GError **error)
 {
   const PoolStrategy strategy = { .explore = explore_stretch,
                                   .free = stretch_free,
@@ -306,29 +332,9 @@ count (SearchIndex *index, SearchResult *result, GError **error)
     return false;
   pool_add (pool, stretch_new (index, search_unit_new_whole ()));
   result->stop_reason = index->end = pool_run (pool);
-  return index_conclude (index, pool, result, error);
-}
-
-SearchIndex *
-search_index_new (const SearchInstance *instance, const SearchRepr *repr,
-                  const SearchSettings *settings, SearchResult *result,
-                  GError **error)
-{
-  SearchIndex *index = g_new0 (SearchIndex, 1);
-
-  *result = (SearchResult){ 0 };
-  index->instance = instance;
-  index->repr = repr;
-  index->start = g_get_monotonic_time ();
-  index->settings = (SearchSettings) SEARCH_SETTINGS ();
-  index->marks = marks_new ();
-  if ((settings
-       && !settings_take (&index->settings, sizeof index->settings,
-                          "SearchSettings", settings, error))
-      || !check (index, error) || !count (index, result, error))
-    g_clear_pointer (&index, search_index_free);
-  else if (index->end != SEARCH_STOP_COMPLETE
-           && index->end != SEARCH_STOP_FIRST)
+  if (!index_conclude (index, pool, result, error))
+    return false;
+  if (index->end != SEARCH_STOP_COMPLETE && index->end != SEARCH_STOP_FIRST)
     {
       /* The search was stopped.  Tasks before the later marks may be
        * unexplored, so the counts of these marks may be wrong, and only the
@@ -337,23 +343,5 @@ search_index_new (const SearchInstance *instance, const SearchRepr *repr,
       g_array_set_size (index->marks, MIN (index->marks->len, 1));
       index->found = 0;
     }
-  return index;
-}
-
-void
-search_index_free (SearchIndex *index)
-{
-  if (!index)
-    return;
-  g_array_unref (index->marks);
-  g_free (index);
-}
-
-SearchCount
-search_index_count (const SearchIndex *index)
-{
-  SearchCount count;
-
-  search_count_from_uint64 (index->found, &count);
-  return count;
+  return true;
 }

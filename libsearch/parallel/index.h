@@ -15,8 +15,14 @@ typedef struct
   SearchTally tally; /* counts before it */
 } Mark;
 
+/* The counts below the keys of a memo table, from which libsearch/memo/ finds
+ * solutions.
+ */
+typedef struct MemoRanks MemoRanks;
+
 struct SearchIndex
 {
+  MemoRanks            *ranks; /* NULL: the index has marks */
   const SearchInstance *instance;
   const SearchRepr     *repr;
   SearchSettings        settings;
@@ -31,6 +37,24 @@ struct SearchIndex
   uint64_t         nodes; /* nodes that all calls have visited */
   SearchStopReason end;   /* of the count */
 };
+
+/* The functions of search-index.h, for an index with marks.  index_new() only
+ * checks the arguments; index_count() counts the solutions.
+ */
+SearchIndex *index_new (const SearchInstance *instance, const SearchRepr *repr,
+                        const SearchSettings *settings, GError **error);
+void         index_free (SearchIndex *index);
+bool index_count (SearchIndex *index, SearchResult *result, GError **error);
+bool index_list (SearchIndex *index, SearchCount first, SearchCount count,
+                 SearchResult *result, GError **error);
+bool index_pick (SearchIndex *index,
+                 SearchCount (*rank) (void *data, uint64_t i), void *data,
+                 uint64_t length, SearchResult *result, GError **error);
+
+/* Refuses a representation whose solutions count with weights, since each
+ * solution has one rank.  Returns false with an error.
+ */
+bool index_check_weights (const SearchRepr *repr, GError **error);
 
 /* Returns the last mark (a place in the tree) that has at most `rank` solutions
  * before it.

@@ -72,8 +72,8 @@ tick_listed (void *data, const SearchProgress *progress)
 }
 
 bool
-search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
-                   SearchResult *result, GError **error)
+index_list (SearchIndex *index, SearchCount first, SearchCount count,
+            SearchResult *result, GError **error)
 {
   SearchSettings settings = index_settings (index);
   uint64_t       rank, length; /* saturated: the tree has fewer solutions */
@@ -81,14 +81,10 @@ search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
   GPtrArray     *units;
   Pool          *pool;
 
-  *result = (SearchResult){ 0 };
-  g_return_val_if_fail (
-      search_count_compare (first, search_index_count (index)) <= 0, false);
   search_count_to_uint64 (first, &rank);
   search_count_to_uint64 (count, &length);
   list = (List){ .index = index, .mark = index_find_mark (index, rank) };
   list.skip = rank - list.mark->found;
-  g_return_val_if_fail (length > 0, false);
   settings.solution_limit = list.skip + MIN (length, SEARCH_COUNT_MAX);
   settings.visit = visit_listed;
   settings.tick = settings.tick ? tick_listed : NULL;

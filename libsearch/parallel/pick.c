@@ -31,7 +31,7 @@ clear_pick (void *pick)
   g_free ((int *) ((Pick *) pick)->solution.answer);
 }
 
-/* Ranks as search_index_pick() gets them. */
+/* Ranks as index_pick() gets them. */
 typedef struct
 {
   SearchCount (*rank) (void *data, uint64_t i);
@@ -303,12 +303,8 @@ show (const SearchIndex *index, const Picks *picks, uint64_t length,
       }
 }
 
-/* Refuses a representation whose solutions count with weights, since uniform
- * ranks would draw its solutions with wrong probabilities.  Returns false with
- * an error.
- */
-static bool
-check_weights (const SearchRepr *repr, GError **error)
+bool
+index_check_weights (const SearchRepr *repr, GError **error)
 {
   if (!repr->weight && !repr->counting.count)
     return true;
@@ -321,17 +317,15 @@ check_weights (const SearchRepr *repr, GError **error)
 }
 
 bool
-search_index_pick (SearchIndex *index,
-                   SearchCount (*rank) (void *data, uint64_t i), void *data,
-                   uint64_t length, SearchResult *result, GError **error)
+index_pick (SearchIndex *index, SearchCount (*rank) (void *data, uint64_t i),
+            void *data, uint64_t length, SearchResult *result, GError **error)
 {
   const Ranks ranks = { .rank = rank, .data = data, .length = length };
   Picks       picks;
   GArray     *groups;
   bool        good = false;
 
-  *result = (SearchResult){ 0 };
-  if (!check_weights (index->repr, error))
+  if (!index_check_weights (index->repr, error))
     return false;
   if (picks_init (&picks, index, &ranks))
     {

@@ -15,8 +15,8 @@ static const struct
   { MODE_LEDGER, "a ledger records no memo table" },
   { MODE_PROFILE | MODE_PARTIAL, "equal subtrees are not counted by depth" },
   { ~(unsigned) (MODE_COUNT | MODE_LEVELS | MODE_MANY | MODE_MORE | MODE_MADE
-                 | MODE_TABLE),
-    "a memo table is only for counts" },
+                 | MODE_TABLE | MODE_NTH | MODE_RANDOM),
+    "a memo table is only for counts, --nth and --random" },
 };
 
 bool
@@ -64,11 +64,18 @@ memo_report (Report *report, const SearchMemoUse *use)
   append_count (words, use->hits);
   g_string_append (words, " hits, ");
   append_size (words, use->bytes);
+  if (use->again > 0)
+    {
+      g_string_append (words, ", ");
+      append_count (words, use->again);
+      g_string_append (words, " nodes explored again");
+    }
   report_member (members, "keys", as_count (use->keys));
   report_member (members, "weak", as_flag (use->weak));
   report_member (members, "hits", as_count (use->hits));
   report_member (members, "replaced", as_count (use->replaced));
   report_member (members, "bytes", as_count (use->bytes));
+  report_member (members, "again", as_count (use->again));
   report_fact (report, "met", as_count (use->met));
   report_said (report, "memo", "memo", as_report (members), words->str);
   g_string_free (words, TRUE);

@@ -134,17 +134,17 @@ show_draw (const Show *show, uint64_t i)
 /* Returns the rank of the current solution: its position in the order of the
  * search, from 1.  Only for runs with --nth or --random.
  */
-static uint64_t
+static SearchCount
 rank (const Show *show)
 {
   const SearchSpec *spec = &show->options->spec;
-  uint64_t          number = 0;
+  const bool        drawn = spec->find == FIND_RANDOM;
+  const SearchCount more = { { drawn ? 1 : show->shown - 1 } };
+  SearchCount       number
+      = drawn ? show_draw (show, show->shown - 1) : spec->ranks.first;
 
-  if (spec->find == FIND_RANDOM)
-    search_count_to_uint64 (show_draw (show, show->shown - 1), &number);
-  else
-    search_count_to_uint64 (spec->ranks.first, &number);
-  return number + (spec->find == FIND_RANDOM ? 1 : show->shown - 1);
+  search_count_add (number, more, &number);
+  return number;
 }
 
 /* Appends a line with a solution, a partial answer, or an improvement, in the
@@ -159,6 +159,7 @@ append_solution (const Show *show, const SearchSolution *solution,
   const SearchSpec  *spec = &show->options->spec;
   const RunInstance *at = show->at;
   const bool         json = show->options->results.json;
+  SearchCount        number;
 
   if (spec->find == FIND_BEST)
     {
@@ -174,7 +175,10 @@ append_solution (const Show *show, const SearchSolution *solution,
   if (json && spec->symmetry)
     json_append_member (out, "orbit", as_count (solution->orbit));
   if (json && FIND_RANKS (spec->find))
-    json_append_member (out, "nth", as_count (rank (show)));
+    {
+      number = rank (show);
+      json_append_member (out, "nth", as_large (&number));
+    }
   g_string_append (out, json ? "}\n" : "\n");
 }
 

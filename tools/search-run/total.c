@@ -12,6 +12,7 @@ add_use (const SearchMemoUse *a, const SearchMemoUse *b)
                           .keys = a->keys + b->keys,
                           .hits = a->hits + b->hits,
                           .replaced = a->replaced + b->replaced,
+                          .again = a->again + b->again,
                           .bytes = MAX (a->bytes, b->bytes) };
 }
 

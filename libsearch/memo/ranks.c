@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/* ranks.c: finds solutions by their rank, with the counts in a memo table.
+ *
+ * A walk from the root to a solution passes over a child if all solutions below
+ * it are before the wanted solution.  Their number is in the table.  If it was
+ * replaced, the subtree is counted again.
+ */
+#include "ranks.h"
+#include "walk.h"
+
+#include <string.h>
+
+struct MemoRanks
+{
+  MemoSearch   search;
+  MemoTable   *table;
+  SearchResult counted; /* result of the count, with all nodes explored since */
+};
+
+/* A question: the solutions of some ranks, each with the solutions after it. */
+typedef struct
+{
+  MemoRanks *ranks;
+  SearchCount (*rank) (void *data, uint64_t i);
+  void    *data;
+  uint64_t length; /* number of ranks */
+  uint64_t each;   /* number of solutions for each rank */
+
+  Quota       paths; /* memory of the walk's path */
+  MemoWalk    walk;
+  SearchCount skip;  /* solutions before the next wanted solution */
+  size_t      words; /* words of `skip` */
+  uint64_t    left;  /* wanted solutions that are not visited */
+} Question;
+
+/* Skips solutions.  Returns false if the next wanted solution is one of them.
+ */
+static bool
+skip (Question *question, const uint64_t *count, size_t words)
+{
+  return sum_subtract (question->skip.words, question->words, count, words);
+}
+
+/* Counts the solutions below the current state, whose key is not in the table.
+ */
+static bool
+count_again (Question *question)
+{
+  MemoWalk      *walk = &question->walk;
+  SearchWorker  *worker = &walk->path.explorer->worker;
+  const size_t   depth = worker->depth;
+  const uint64_t cursor = worker->frames[depth].cursor;
+  const uint64_t nodes = worker->nodes;
+  bool           good;
+
+  worker->base = depth;
+  good = walk_explore (walk);
+  worker->base = 0;
+  question->ranks->counted.memo.again += worker->nodes - nodes;
+  if (good)
+    walk_store (walk, depth);
+  worker->frames[depth].cursor = cursor;
+  return good;
+}
+
+/* Makes the child the current state, or skips all solutions below it. */
+static bool
+enter (Question *question, const void *instance, void *child)
+{
+  MemoWalk        *walk = &question->walk;
+  const MemoFound *found = &walk->found;
+  const bool       late = walk->search->repr->memo.late;
+  const size_t     depth = walk->path.explorer->worker.depth + 1;
+  const bool wanted = sum_length (question->skip.words, question->words) == 1
+                      && question->skip.words[0] == 0;
+  bool known;
+
+  if (!path_reserve (&walk->path, depth))
+    return false;
+  if (late)
+    walk_go_down (walk, instance, child);
+  known = walk_look_up (walk, instance, child, depth);
+  if (known && skip (question, found->sums, found->words))
+    {
+      if (late)
+        walk_go_up (walk, child);
+      return true;
+    }
+  if (!late)
+    walk_go_down (walk, instance, child);
+  if (known || wanted)
+    return true;
+  if (!count_again (question))
+    return false;
+  if (skip (question, path_sum (&walk->path, depth, SOLUTIONS),
+            walk->path.words))
+    walk_go_up (walk, child);
+  return true;
+}
+
+/* Enters, visits or skips the node `child`, a child of the current state. */
+static bool
+meet (Question *question, const void *instance, void *child)
+{
+  const uint64_t one = 1;
+  SearchWorker  *worker = &question->walk.path.explorer->worker;
+
+  if (!question->walk.search->repr->solution (instance, child))
+    return enter (question, instance, child);
+  if (skip (question, &one, 1))
+    return true;
+  question->left--;
+  return !worker->visit || worker->visit (worker, worker->depth + 1, 1);
+}
+
+/* Walks from the root to the wanted solutions of one rank. */
+static bool
+visit_rank (Question *question)
+{
+  SearchExplorer   *explorer = question->walk.path.explorer;
+  const SearchRepr *repr = explorer->repr;
+  SearchWorker     *worker = &explorer->worker;
+  const void       *instance = explorer_instance (explorer);
+
+  while (question->left > 0)
+    {
+      void *state = explorer_state (explorer, worker->depth);
+      void *child = (char *) state + worker->state_size;
+
+      if (!repr->next (instance, state, &worker->frames[worker->depth].cursor,
+                       child))
+        {
+          if (worker->depth == 0)
+            return explorer_stop (explorer, SEARCH_STOP_NONDETERMINISTIC);
+          walk_go_up (&question->walk, state);
+        }
+      else if (repr->valid && !repr->valid (instance, child))
+        {
+          if (!walk_pay (&question->walk, false))
+            return false;
+        }
+      else if (!meet (question, instance, child)
+               || !walk_pay (&question->walk, true))
+        return false;
+    }
+  return true;
+}
+
+/* Begins at the root with a rank. */
+static bool
+begin_rank (Question *question, uint64_t i)
+{
+  SearchExplorer *explorer = question->walk.path.explorer;
+
+  question->skip = question->rank (question->data, i);
+  question->words = sum_length (question->skip.words, SEARCH_COUNT_WORDS);
+  question->left = question->each;
+  explorer->worker.depth = 0;
+  return replay_load_root (explorer);
+}
+
+static SearchStopReason
+explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
+         SearchTally *tally, GPtrArray *left)
+{
+  Question *question = data;
+
+  (void) work;
+  (void) left;
+  explorer_begin (explorer, 0, budget);
+  explorer_begin_progress (explorer, SEARCH_SHARE_WHOLE);
+  walk_init (&question->walk, &question->ranks->search, question->ranks->table,
+             explorer, &question->paths);
+  if (explorer_refuel (&explorer->worker))
+    for (uint64_t i = 0; i < question->length; i++)
+      if ((begin_rank (question, i) && !visit_rank (question))
+          || explorer->end != SEARCH_STOP_COMPLETE)
+        break;
+  explorer_report (explorer, tally);
+  walk_clear (&question->walk);
+  return explorer->end;
+}
+
+/* Frees nothing, since the question is not the pool's. */
+static void
+free_nothing (void *work)
+{
+  (void) work;
+}
+
+/* Visits the wanted solutions. */
+static bool
+ask (SearchIndex *index, Question *question, uint64_t node_limit,
+     SearchResult *result, GError **error)
+{
+  const PoolStrategy strategy
+      = { .explore = explore, .free = free_nothing, .data = question };
+  MemoRanks     *ranks = index->ranks;
+  SearchSettings settings = index_settings (index);
+  Pool          *pool;
+
+  settings.threads = 1;
+  settings.solution_limit = settings.budget = 0;
+  settings.node_limit = node_limit;
+  settings.digest = false;
+  pool = pool_new (index->instance, index->repr, &settings, &strategy, true,
+                   error);
+  if (!pool)
+    return false;
+  quota_init (&question->paths, memo_memory (&ranks->search) / 4);
+  quota_take (pool_quota (pool), memo_memory (&ranks->search));
+  pool_add (pool, question);
+  result->stop_reason = pool_run (pool);
+  if (!index_conclude (index, pool, result, error))
+    return false;
+  ranks->counted.stop_reason = result->stop_reason;
+  ranks->counted.seconds = result->seconds;
+  search_tally_add (&ranks->counted.tally, &result->tally);
+  ranks->counted.memo.met = ranks->counted.tally.nodes;
+  *result = ranks->counted;
+  return true;
+}
+
+/* Returns the rank of ranks_list(). */
+static SearchCount
+first_rank (void *first, uint64_t i)
+{
+  (void) i;
+  return *(SearchCount *) first;
+}
+
+bool
+ranks_list (SearchIndex *index, SearchCount first, SearchCount count,
+            SearchResult *result, GError **error)
+{
+  Question question = {
+    .ranks = index->ranks, .rank = first_rank, .data = &first, .length = 1
+  };
+  SearchCount rest;
+
+  search_count_subtract (ranks_found (index), first, &rest);
+  search_count_to_uint64 (search_count_compare (rest, count) < 0 ? rest : count,
+                          &question.each);
+  return ask (index, &question, index_settings (index).node_limit, result,
+              error);
+}
+
+bool
+ranks_pick (SearchIndex *index, SearchCount (*rank) (void *data, uint64_t i),
+            void *data, uint64_t length, SearchResult *result, GError **error)
+{
+  Question question = { .ranks = index->ranks,
+                        .rank = rank,
+                        .data = data,
+                        .length = length,
+                        .each = 1 };
+
+  return ask (index, &question, 0, result, error);
+}
+
+SearchCount
+ranks_found (const SearchIndex *index)
+{
+  const SearchCount none = { { 0 } };
+
+  return index->end == SEARCH_STOP_COMPLETE ? index->ranks->counted.solutions
+                                            : none;
+}
+
+void
+ranks_free (MemoRanks *ranks)
+{
+  if (ranks)
+    memo_table_free (ranks->table);
+  g_free (ranks);
+}
+
+/* Counts with a table, or returns false: without an error if the settings leave
+ * it open and a search without a table is possible or takes less time.
+ */
+static bool
+count (SearchIndex *index, SearchSettings *settings, SearchResult *result,
+       GError **error)
+{
+  const bool  is_open = settings->memo == SEARCH_MEMO_AUTO;
+  MemoRanks  *ranks = index->ranks;
+  MemoSearch *search = &ranks->search;
+  bool        good = false;
+
+  if (!index_check_weights (index->repr, is_open ? NULL : error)
+      || !memo_search_init (search, index->instance, index->repr, settings,
+                            is_open ? NULL : error))
+    return false;
+  search->kept = &ranks->table;
+  if (!is_open)
+    return memo_run_depth (search, result, error);
+  if (memo_try (search, settings, result, &good, error) && good && ranks->table)
+    return true;
+  if (good)
+    search_result_clear (result);
+  return false;
+}
+
+bool
+ranks_count (SearchIndex *index, SearchResult *result, GError **error)
+{
+  SearchSettings settings = index_settings (index);
+  GError        *own = NULL;
+
+  if (settings.memo == SEARCH_MEMO_NO)
+    return true;
+  settings.visit = NULL;
+  settings.solution_limit = 0;
+  settings.product_digest = false;
+  index->ranks = g_new0 (MemoRanks, 1);
+  if (!count (index, &settings, result, &own))
+    {
+      g_clear_pointer (&index->ranks, ranks_free);
+      if (!own)
+        return true;
+      g_propagate_error (error, own);
+      return false;
+    }
+  index->end = result->stop_reason;
+  index->nodes = result->tally.nodes;
+  index->ranks->counted = *result;
+  return true;
+}
