@@ -32,6 +32,7 @@ typedef struct
   GPtrArray      *walks; /* a MemoWalk for each thread */
   SearchCount     sums[MEMO_SUMS];
   uint64_t        digest;
+  bool nodes_overflow; /* true if the sum of the nodes is too large */
 } Depth;
 
 /* Judges the search so far, and stops it if a table takes too much time, or if
@@ -94,7 +95,7 @@ static void
 add_sums (Depth *depth, SearchExplorer *explorer, const uint64_t *sums,
           size_t words, uint64_t times, uint64_t digest)
 {
-  bool fits = true;
+  bool fits[MEMO_SUMS] = { true, true };
 
   pthread_mutex_lock (&depth->mutex);
   depth->digest = product_add (depth->digest, digest);
@@ -103,11 +104,12 @@ add_sums (Depth *depth, SearchExplorer *explorer, const uint64_t *sums,
       SearchCount count = { { 0 } };
 
       memcpy (count.words, sums + i * words, words * sizeof *sums);
-      fits = fits && count.words[SEARCH_COUNT_WORDS - 1] >> 63 == 0
-             && memo_add_times (&depth->sums[i], count, times);
+      fits[i] = count.words[SEARCH_COUNT_WORDS - 1] >> 63 == 0
+                && memo_add_times (&depth->sums[i], count, times);
     }
+  depth->nodes_overflow |= !fits[NODES];
   pthread_mutex_unlock (&depth->mutex);
-  if (!fits)
+  if (!fits[SOLUTIONS])
     explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
 }
 
@@ -211,6 +213,18 @@ share_nothing (SearchExplorer *explorer, GPtrArray *shared)
   (void) shared;
 }
 
+/* Returns true if there are too many nodes to count. */
+static bool
+nodes_overflow (const Depth *depth)
+{
+  bool overflow = depth->nodes_overflow;
+
+  for (guint i = 0; i < depth->walks->len; i++)
+    overflow
+        |= ((const MemoWalk *) depth->walks->pdata[i])->path.nodes_overflow;
+  return overflow;
+}
+
 /* Sets the use of the table in `result`, whose tally is set. */
 static void
 report_use (const Depth *depth, SearchResult *result)
@@ -294,7 +308,8 @@ memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
   result->stop_reason = pool_run (pool);
   pool_describe (pool, result);
   report_use (&depth, result);
-  memo_report_sums (search, depth.sums, depth.digest, result);
+  memo_report_sums (search, depth.sums, !nodes_overflow (&depth), depth.digest,
+                    result);
   depth_clear (&depth);
   return pool_conclude (pool, start, result, error);
 }

@@ -65,10 +65,11 @@ size_t memo_head_words (const MemoSearch *search);
 size_t memo_sums (const MemoSearch *search);
 
 /* Sets the counts of `result` from the sums of the root: solutions, and perhaps
- * nodes, and the digest.  The tally and stop_reason of `result` are set before.
+ * nodes if `has_nodes`, and the digest.  The tally and stop_reason of `result`
+ * are set before.
  */
 void memo_report_sums (const MemoSearch *search, const SearchCount *sums,
-                       uint64_t digest, SearchResult *result);
+                       bool has_nodes, uint64_t digest, SearchResult *result);
 
 /* Searches with a memo table if this takes less time, for SEARCH_MEMO_AUTO. */
 bool memo_run_auto (const SearchInstance *instance, const SearchRepr *repr,

@@ -79,6 +79,11 @@ path_carry (MemoPath *path, size_t depth, size_t index)
 {
   const size_t before = path->words;
 
+  if (index == NODES && before == SEARCH_COUNT_WORDS)
+    {
+      path->nodes_overflow = true;
+      return true;
+    }
   if (!path_widen (path,
                    MAX (before + 1, MIN (before / 2 * 3, SEARCH_COUNT_WORDS))))
     return false;

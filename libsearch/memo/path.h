@@ -37,9 +37,10 @@ typedef struct
   size_t          words;                 /* words of a sum */
   size_t          capacity;
   MemoFrame      *frames;
-  MemoDigest     *digests; /* NULL if a key has no digest behind it */
-  uint64_t       *keys;    /* head_words words each */
-  uint64_t       *sums;    /* count * words words each */
+  MemoDigest     *digests;        /* NULL if a key has no digest behind it */
+  uint64_t       *keys;           /* head_words words each */
+  uint64_t       *sums;           /* count * words words each */
+  bool            nodes_overflow; /* true if there are too many nodes */
 } MemoPath;
 
 /* Returns a sum of the state at `depth`. */
@@ -57,7 +58,7 @@ path_key (const MemoPath *path, size_t depth)
 }
 
 /* The functions below return false, with the reason in explorer->end, if there
- * is no memory, or if a sum needs more than SEARCH_COUNT_WORDS words.
+ * is no memory, or if the solutions need more than SEARCH_COUNT_WORDS words.
  */
 
 /* Grows the arrays until they have an element for `depth`. */

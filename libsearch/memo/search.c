@@ -91,15 +91,15 @@ memo_sums (const MemoSearch *search)
 
 void
 memo_report_sums (const MemoSearch *search, const SearchCount *sums,
-                  uint64_t digest, SearchResult *result)
+                  bool has_nodes, uint64_t digest, SearchResult *result)
 {
   uint64_t solutions;
 
   search_count_to_uint64 (sums[0], &solutions);
   result->tally.solutions = MIN (solutions, SEARCH_COUNT_MAX + 1);
   result->solutions = sums[0];
-  result->has_nodes
-      = search->counts_nodes && result->stop_reason == SEARCH_STOP_COMPLETE;
+  result->has_nodes = has_nodes && search->counts_nodes
+                      && result->stop_reason == SEARCH_STOP_COMPLETE;
   result->nodes = result->has_nodes ? sums[1] : (SearchCount){ { 0 } };
   result->has_digest = false;
   result->has_product_digest = search->digests;

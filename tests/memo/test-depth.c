@@ -191,6 +191,25 @@ test_overflow (void)
   search_instance_free (instance);
 }
 
+/* The solutions fit, and the nodes do not. */
+static void
+test_many_nodes (void)
+{
+  SearchInstance *instance = ring_new (2046, 3, 0);
+
+  for (unsigned threads = 1; threads <= 2; threads++)
+    {
+      const SearchSettings settings
+          = SEARCH_SETTINGS (.threads = threads, .memo = SEARCH_MEMO_DEPTH);
+      const SearchResult result = run (instance, strict, &settings);
+
+      CU_ASSERT_EQUAL (
+          search_count_compare (result.solutions, formula (2046, 3)), 0);
+      CU_ASSERT_FALSE (result.has_nodes);
+    }
+  search_instance_free (instance);
+}
+
 /* Keys without the last bead give another count. */
 static void
 test_wrong_key (void)
@@ -252,6 +271,7 @@ main (void)
     { "a full table", test_table },
     { "a node limit", test_limits },
     { "a count that is too large", test_overflow },
+    { "too many nodes", test_many_nodes },
     { "a wrong key", test_wrong_key },
     { "what a table does not support", test_refused },
     CU_TEST_INFO_NULL,
