@@ -77,6 +77,7 @@ searchinclude_HEADERS = \
   %D%/memo/level.c %D%/memo/level.h \
   %D%/memo/levels.c %D%/memo/levels.h \
   %D%/memo/pieces.c \
+  %D%/memo/record.c %D%/memo/record.h \
   %D%/memo/path.c %D%/memo/path.h \
   %D%/memo/ranks.c %D%/memo/ranks.h \
   %D%/memo/rule.c %D%/memo/rule.h \

@@ -94,15 +94,21 @@ typedef struct
    * quoted for a shell.  NULL: the run belongs to no table.
    */
   char *table_options;
+
+  /* Whether the search uses a memo table: SEARCH_MEMO_NO or SEARCH_MEMO_LEVELS.
+   * A ledger with a memo table is a file, and its run counts all solutions.
+   */
+  SearchMemo memo;
 } SearchLedgerRun;
 
 /* Describes the search that search_run() would make of `instance`, which was
  * made from options only, with these settings (NULL: zeros).  Only the settings
- * `symmetry`, `best` and `solution_limit` identify the run; all others may
- * differ between sessions.  If `keep` is true, the run stores its solutions;
- * with `best` or a solution limit, the run always stores them.  `plugin` is the
- * argument that search_plugin_load() got.  Free with search_ledger_run_free().
- * Returns NULL with an error if the plugin's file cannot be read.
+ * `symmetry`, `best`, `solution_limit` and `memo` identify the run; all others
+ * may differ between sessions.  If `keep` is true, the run stores its
+ * solutions; with `best` or a solution limit, the run always stores them.
+ * `plugin` is the argument that search_plugin_load() got.  Free with
+ * search_ledger_run_free(). Returns NULL with an error if the plugin's file
+ * cannot be read.
  */
 SEARCH_API SearchLedgerRun *
 search_ledger_run_new (const SearchPlugin *loaded, const char *plugin,
@@ -345,6 +351,13 @@ typedef struct
  */
 SEARCH_API const SearchLedgerTotal *
 search_ledger_total (const SearchLedger *ledger);
+
+/* Returns the counts of a run with a memo table, up to the newest stored level:
+ * the solutions, the nodes, the level, and the memo table.  stop_reason is
+ * SEARCH_STOP_COMPLETE if the search is complete, otherwise
+ * SEARCH_STOP_CALLBACK.  Returns NULL if the run has no memo table.
+ */
+SEARCH_API const SearchResult *search_ledger_memo (const SearchLedger *ledger);
 
 /* Returns the work time of all sessions in seconds, up to the last commit.  In
  * a process that works on a ledger on a server, returns only the work time of

@@ -287,6 +287,7 @@ memory_tests += \
   %D%/pages/pictures.test \
   %D%/ledger/kill.test \
   %D%/tools/progress.test \
+  %D%/ledger/memo.test \
   %D%/ledger/merge.test \
   %D%/ledger/space.test \
   %D%/tools/input.test \

@@ -242,8 +242,12 @@ static bool
 create (Beginning *beginning, GError **error)
 {
   LedgerUnit *whole = ledger_unit_new_whole ();
+  MemoEntry   entry;
   const bool  good
-      = divide (beginning, whole, error)
+      = (beginning->run->memo
+             ? memo_find_entry (beginning->instance, beginning->repr,
+                                &beginning->settings, &entry, error)
+             : divide (beginning, whole, error))
         && beginning->kind->create (beginning->path, &beginning->sharing,
                                     beginning->run, whole, error);
 
@@ -255,6 +259,14 @@ create (Beginning *beginning, GError **error)
 static bool
 check_shared (const SearchLedgerRun *run, const char *uri, GError **error)
 {
+  if (run->memo)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "'%s': a server records no memo table; use a ledger in a "
+                   "file",
+                   uri);
+      return false;
+    }
   if (run->parts == 1 && run->wanted == 0)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,

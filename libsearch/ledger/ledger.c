@@ -40,6 +40,36 @@ ledger_sharing (const SearchLedgerSharing *sharing)
   return own;
 }
 
+void
+ledger_set_level (SearchLedger *ledger, const MemoLevel *level)
+{
+  SearchTally *tally = &ledger->total.tally;
+
+  ledger->level = *level;
+  memo_level_report (level, &ledger->counts);
+  ledger->counts.stop_reason = level->depth > 0 && level->states == 0
+                                   ? SEARCH_STOP_COMPLETE
+                                   : SEARCH_STOP_CALLBACK;
+  *tally = ledger->counts.tally;
+  ledger->total.open = ledger->counts.stop_reason != SEARCH_STOP_COMPLETE;
+  ledger->total.units = !ledger->total.open;
+}
+
+/* Reads the newest level of a run with a memo table.  Returns false with an
+ * error.
+ */
+static bool
+read_level (SearchLedger *ledger, GError **error)
+{
+  MemoLevel level;
+
+  ledger->run.memo = SEARCH_MEMO_LEVELS;
+  if (!ledger_memo_read (ledger->store->rows, &level, error))
+    return false;
+  ledger_set_level (ledger, &level);
+  return true;
+}
+
 /* Reads the rows of all tables into the ledger, except the solutions.  Returns
  * false with an error.
  */
@@ -64,6 +94,8 @@ load (SearchLedger *ledger, SearchLedgerAccess access, GError **error)
       || !ledger_batches_check (rows, ledger->whole, error))
     return false;
   ledger_tree_total (ledger->whole, ledger->run.maximize, &ledger->total);
+  if (rows->memo && !read_level (ledger, error))
+    return false;
   ledger->points = ledger_points_read (
       rows, &ledger->total, g_str_equal (ledger->run.find, "best"), error);
   return ledger->points != NULL;
@@ -249,6 +281,12 @@ search_ledger_claim (SearchLedger *ledger, const SearchLedgerRun *wanted,
   g_free (ledger->fingerprint);
   ledger->fingerprint = g_strdup (wanted->fingerprint);
   return true;
+}
+
+const SearchResult *
+search_ledger_memo (const SearchLedger *ledger)
+{
+  return ledger->run.memo ? &ledger->counts : NULL;
 }
 
 bool

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "libsearch/ledger/rows/history.h"
+#include "libsearch/ledger/rows/memo.h"
 #include "libsearch/ledger/store/store.h"
 
 struct SearchLedger
@@ -20,6 +21,12 @@ struct SearchLedger
   GArray           *points;
   LedgerUnit       *whole; /* unit of the whole tree; NULL = not read */
   SearchLedgerTotal total;
+
+  /* If the run has a memo table: the newest stored level; its depth is 0 before
+   * the first.  `counts` are its sums.
+   */
+  MemoLevel    level;
+  SearchResult counts;
 
   /* Session of this process; its id is 0 until the session begins. */
   SearchLedgerSession session;
@@ -92,6 +99,9 @@ SearchStopReason ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer,
  */
 bool ledger_is_complete (const SearchLedger *ledger);
 bool ledger_is_finished (const SearchLedger *ledger);
+
+/* Makes a level the newest stored level: sets the totals from it. */
+void ledger_set_level (SearchLedger *ledger, const MemoLevel *level);
 
 /* Returns true if the run has found the number of solutions that it wants. */
 bool ledger_has_wanted (const SearchLedger *ledger);

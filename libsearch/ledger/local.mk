@@ -13,6 +13,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/begin.c \
   %D%/calls.c \
   %D%/ledger.c %D%/ledger.h \
+  %D%/memo.c \
   %D%/session.c %D%/session.h \
   %D%/status.c \
   %D%/work.c \
@@ -25,11 +26,13 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/file/store.c \
   %D%/merge/batches.c \
   %D%/merge/choose.c \
+  %D%/merge/memo.c \
   %D%/merge/merge.c %D%/merge/merge.h \
   %D%/postgres/uri.c \
   %D%/rows/columns.c \
   %D%/rows/history.c %D%/rows/history.h \
   %D%/rows/levels.c %D%/rows/levels.h \
+  %D%/rows/memo.c %D%/rows/memo.h \
   %D%/rows/run.c %D%/rows/run.h \
   %D%/rows/table.c %D%/rows/table.h \
   %D%/rows/unit.c %D%/rows/unit.h \
@@ -39,6 +42,7 @@ pkgconfig_DATA        += libsearch/libsearch-ledger.pc
   %D%/tree/solutions.c %D%/tree/solutions.h \
   %D%/tree/tree.c %D%/tree/tree.h \
   %D%/verify/answers.c \
+  %D%/verify/memo.c \
   %D%/verify/rebuild.c \
   %D%/verify/rows.c \
   %D%/verify/sample.c \

@@ -9,11 +9,8 @@
  */
 #define NO_TIME 1e-6
 
-/* Calls the caller's tick() with the progress of the whole run, if there is a
- * tick().  Returns false to end the search.
- */
-static bool
-tick (const Session *session, SearchProgress progress)
+bool
+session_tick (const Session *session, SearchProgress progress)
 {
   if (!session->settings.tick)
     return true;
@@ -37,7 +34,7 @@ take (void *data, GPtrArray *results, const SearchProgress *progress)
   session->gives |= results->len > 0;
   if (session->ended || session->failed || !session_serve (session))
     return false;
-  if (!tick (session, *progress))
+  if (!session_tick (session, *progress))
     session->end = SEARCH_STOP_CALLBACK;
   return session->end == SEARCH_STOP_COMPLETE;
 }
@@ -100,11 +97,11 @@ note_session (SearchLedger *ledger)
   *row = (SearchLedgerSession){ 0 };
 }
 
-/* Begins a session.  The first session of a new ledger includes the time and
- * the nodes of splitting the tree.  Returns false on failure.
+/* The first session of a new ledger includes the time and the nodes of
+ * splitting the tree.
  */
-static bool
-begin_session (Session *session)
+bool
+session_begin (Session *session)
 {
   SearchLedger        *ledger = session->ledger;
   SearchLedgerSession *row = &ledger->session;
@@ -141,11 +138,8 @@ note_end (Session *session, SearchStopReason end)
     session->end = end;
 }
 
-/* Ends a session in the store, with the reason for its end.  Returns false on
- * failure.
- */
-static bool
-end_session (Session *session)
+bool
+session_end (Session *session)
 {
   SearchLedgerSession *row = session_row (session);
 
@@ -183,7 +177,7 @@ explore (Session *session)
 bool
 session_record (Session *session)
 {
-  return begin_session (session) && end_session (session);
+  return session_begin (session) && session_end (session);
 }
 
 bool
@@ -191,10 +185,10 @@ session_work (Session *session)
 {
   bool good;
 
-  if (!begin_session (session))
+  if (!session_begin (session))
     return false;
   good = session_make_workers (session) && explore (session);
-  good = end_session (session) && good;
+  good = session_end (session) && good;
   return good
          && (session->ended
              || (session_has_result (session)

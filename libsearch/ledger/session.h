@@ -97,6 +97,23 @@ bool session_sample (Session *session);
  */
 bool session_make_workers (Session *session);
 
+/* Begins a session in the store, and ends it with the reason session->end.
+ * Return false on failure.
+ */
+bool session_begin (Session *session);
+bool session_end (Session *session);
+
+/* Calls the caller's tick() with the progress of the whole run, if there is a
+ * tick().  `progress` is that of this process.  Returns false to end the
+ * search.
+ */
+bool session_tick (const Session *session, SearchProgress progress);
+
+/* memo.c: works on a run with a memo table until it is complete, or a limit or
+ * the caller ends the work.  Sets `result`.  Returns false with an error.
+ */
+bool session_work_memo (Session *session, SearchResult *result);
+
 /* Begins and ends a session that explores no new units, in order to record that
  * a sample of finished units was explored again.  Returns false on failure.
  */

@@ -35,6 +35,8 @@ find_open (const SearchLedger *ledger, uint64_t *share)
 bool
 ledger_is_complete (const SearchLedger *ledger)
 {
+  if (ledger->run.memo)
+    return ledger->counts.stop_reason == SEARCH_STOP_COMPLETE;
   return ledger->whole && ledger->total.open == 0;
 }
 
@@ -43,6 +45,8 @@ ledger_is_finished (const SearchLedger *ledger)
 {
   uint64_t share;
 
+  if (ledger->run.memo)
+    return ledger_is_complete (ledger);
   return ledger->whole
          && (ledger_has_wanted (ledger) || !find_open (ledger, &share));
 }
@@ -56,8 +60,8 @@ how_much (const SearchLedger *ledger)
   const double done = (double) ledger->total.share;
   uint64_t     open;
 
-  if (!ledger->whole)
-    return 0;
+  if (!ledger->whole || ledger->run.memo)
+    return ledger_is_complete (ledger);
   return ledger_has_wanted (ledger) || !find_open (ledger, &open)
              ? 1
              : done / (done + (double) open);
@@ -237,8 +241,9 @@ search_ledger_levels (const SearchLedger *ledger)
   GArray           *levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
 
   for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
-    if (unit->state != SEARCH_LEDGER_OPEN
-        && !(unit->levels && ledger_levels_add (levels, unit->levels)))
+    if (ledger->run.memo
+        || (unit->state != SEARCH_LEDGER_OPEN
+            && !(unit->levels && ledger_levels_add (levels, unit->levels))))
       {
         g_array_unref (levels);
         return NULL;

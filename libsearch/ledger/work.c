@@ -250,9 +250,11 @@ search_ledger_work (SearchLedger *ledger, const SearchInstance *instance,
   bool good;
 
   *result = (SearchResult){ 0 };
+  take_limits (&session);
+  if (ledger->run.memo)
+    return session_work_memo (&session, result);
   session.capacity = search_instance_answer_length (instance);
   session.answer = g_new (int, session.capacity + 1);
-  take_limits (&session);
   if (ledger_is_finished (ledger))
     good = describe_only (&session);
   else

@@ -31,6 +31,8 @@ bool
 expansion_sums_add (ExpansionSums *sums, const ExpansionSums *more)
 {
   sums->digest = product_add (sums->digest, more->digest);
+  sums->met += more->met;
+  sums->candidates += more->candidates;
   sums->nodes_overflow |= more->nodes_overflow
                           || !sum_add (sums->nodes, SEARCH_COUNT_WORDS,
                                        more->nodes, SEARCH_COUNT_WORDS);
@@ -214,6 +216,7 @@ make_children (Expansion *expansion, const uint64_t *entry)
   const void       *instance = expansion->instance;
   const uint64_t   *number = entry + form->number;
   const uint64_t    before = worker->nodes;
+  const uint64_t    candidates = worker->nodes + worker->rejected;
   uint64_t          cursor;
   bool              going = true;
 
@@ -224,6 +227,8 @@ make_children (Expansion *expansion, const uint64_t *entry)
          && repr->next (instance, worker->states, &cursor,
                         worker->states + form->state_size))
     going = take_candidate (expansion, entry);
+  expansion->sums->met += worker->nodes - before;
+  expansion->sums->candidates += worker->nodes + worker->rejected - candidates;
   expansion->sums->nodes_overflow
       |= !add_product (expansion->sums->nodes, number, expansion->batch->words,
                        worker->nodes - before);

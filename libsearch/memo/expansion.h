@@ -12,6 +12,7 @@ typedef struct
   uint64_t nodes[SEARCH_COUNT_WORDS];     /* of the plain tree */
   bool     nodes_overflow;                /* true if `nodes` is too small */
   uint64_t digest;                        /* product_digest of the solutions */
+  uint64_t met, candidates;               /* of this search */
 } ExpansionSums;
 
 /* Adds sums to others.  Returns false if there are too many solutions. */

@@ -227,9 +227,8 @@ fit_slots (Level *level, Shard *shard)
          || resize_slots (level, shard, shard->bits + 1);
 }
 
-/* Makes room for one more entry. */
-static bool
-fit_entries (Level *level, Shard *shard)
+bool
+level_fit (Level *level, Shard *shard)
 {
   const size_t most = (size_t) 1 << level->chunk_bits;
   const size_t entry = (level->form.number + shard->words) * sizeof (uint64_t);
@@ -313,7 +312,7 @@ add_entry (Level *level, Shard *shard, const Child *child, size_t words,
 {
   uint64_t *entry, *number;
 
-  if (shard->count == shard->room && !fit_entries (level, shard))
+  if (shard->count == shard->room && !level_fit (level, shard))
     return SEARCH_STOP_MEMORY;
   entry = level_entry (level, shard, shard->count++);
   number = entry + level->form.number;

@@ -122,6 +122,9 @@ void level_seal (Level *level);
 /* Frees the entries before `index`, as far as they fill whole chunks. */
 void level_free_before (Level *level, Shard *shard, size_t index);
 
+/* Makes room for one more entry.  Returns false if there is no memory. */
+bool level_fit (Level *level, Shard *shard);
+
 /* A child of a state, to be added to a level. */
 typedef struct
 {

@@ -39,6 +39,14 @@ explore_work (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
   return ((Work *) work)->run (data, explorer, work, budget, tally);
 }
 
+/* Moves the sums of an item of work to those of the search. */
+static void
+add_sums (Levels *levels, Work *work)
+{
+  levels->is_too_large |= !expansion_sums_add (&levels->sums, &work->sums);
+  work->sums = (ExpansionSums){ 0 };
+}
+
 /* Adds up the results of an item of work. */
 static void
 finish (void *data, void *item, const SearchTally *tally, uint64_t found)
@@ -48,7 +56,7 @@ finish (void *data, void *item, const SearchTally *tally, uint64_t found)
 
   (void) tally;
   (void) found;
-  levels->is_too_large |= !expansion_sums_add (&levels->sums, &work->sums);
+  add_sums (levels, work);
 }
 
 static size_t
@@ -57,20 +65,19 @@ words_of (size_t bytes)
   return (bytes + sizeof (uint64_t) - 1) / sizeof (uint64_t);
 }
 
-/* Returns the form of entries with keys and states of these sizes, in bytes. */
-static EntryForm
-entry_form (size_t key_size, size_t state_size, bool has_cursor,
-            bool has_digest)
+EntryForm
+levels_form (const MemoSearch *search, size_t state_size)
 {
-  EntryForm form = { .key = words_of (key_size),
-                     .state = words_of (state_size),
-                     .state_size = state_size,
-                     .has_cursor = has_cursor,
-                     .has_digest = has_digest };
+  const bool has_cursor = search->repr->memo.late;
+  EntryForm  form = { .key = words_of (search->key_size),
+                      .state = words_of (state_size),
+                      .state_size = state_size,
+                      .has_cursor = has_cursor,
+                      .has_digest = search->digests };
 
   form.cursor = form.key + form.state;
   form.digest = form.cursor + has_cursor;
-  form.number = form.digest + has_digest;
+  form.number = form.digest + form.has_digest;
   return form;
 }
 
@@ -87,8 +94,7 @@ levels_init (Levels *levels, const MemoSearch *search, size_t state_size)
                       .search = search,
                       .branching = 2,
                       .batches = g_ptr_array_new_with_free_func (batch_free) };
-  levels->form = entry_form (search->key_size, state_size,
-                             search->repr->memo.late, search->digests);
+  levels->form = levels_form (search, state_size);
   /* The limit is reached exactly if one thread counts the nodes. */
   levels->threads = settings->node_limit ? 1 : MAX (settings->threads, 1);
   quota_init (&levels->memory.quota, settings->memory_limit);
@@ -139,6 +145,8 @@ levels_descend (Levels *levels)
   level_seal (&levels->parents);
   if (level_count (&levels->parents) > 0)
     levels->depth++;
+  if (levels->search->record)
+    levels_note (levels);
 }
 
 /* Returns true if several threads should make the next level. */
@@ -187,7 +195,8 @@ make_part (Levels *levels, Expansion *expansion, Shard *shard, size_t from,
   if (end != SEARCH_STOP_COMPLETE)
     return explorer_stop (expansion->explorer, end);
   levels->finished += to - from;
-  level_free_before (&levels->parents, shard, to);
+  if (!levels_keeps_parents (levels))
+    level_free_before (&levels->parents, shard, to);
   return true;
 }
 
@@ -234,7 +243,7 @@ make_root (Levels *levels, Expansion *expansion)
   return going;
 }
 
-/* Makes levels until a level is wide or has no states. */
+/* Makes levels until a level is wide, has no states or should be stored. */
 static SearchStopReason
 run_alone (Levels *levels, SearchExplorer *explorer, Work *work,
            uint64_t budget, SearchTally *tally)
@@ -245,12 +254,20 @@ run_alone (Levels *levels, SearchExplorer *explorer, Work *work,
   expansion_begin (&expansion, budget);
   going = explorer_refuel (&explorer->worker);
   if (going && levels->depth == 0)
-    going = make_root (levels, &expansion);
-  while (going && level_count (&levels->parents) > 0 && !is_wide (levels))
+    {
+      going = make_root (levels, &expansion);
+      add_sums (levels, work);
+      levels_note (levels);
+    }
+  while (going && level_count (&levels->parents) > 0 && !is_wide (levels)
+         && !levels_is_due (levels))
     {
       going = make_level (levels, &expansion);
       if (going)
-        levels_descend (levels);
+        {
+          add_sums (levels, work);
+          levels_descend (levels);
+        }
     }
   expansion_end (&expansion);
   explorer_report (explorer, tally);
@@ -269,14 +286,32 @@ work_new (SearchStopReason (*run) (Levels *, SearchExplorer *, Work *, uint64_t,
   return work;
 }
 
+/* Stores the last complete level, unless that is done.  Returns the reason for
+ * the end.
+ */
+static SearchStopReason
+end_record (Levels *levels, SearchStopReason end)
+{
+  if (end == SEARCH_STOP_COMPLETE && !levels_note (levels))
+    return SEARCH_STOP_OVERFLOW;
+  return levels->stored || levels->depth == 0 || levels->lacks_memory
+                 || levels_store (levels)
+             ? end
+             : SEARCH_STOP_CALLBACK;
+}
+
 /* Counts the whole tree.  Returns the reason for the end. */
 static SearchStopReason
 levels_run (Levels *levels, Pool *pool)
 {
-  SearchStopReason end;
+  SearchStopReason end = levels_load (levels);
 
+  if (end != SEARCH_STOP_COMPLETE)
+    return end;
   do
-    if (is_wide (levels))
+    if (levels_is_due (levels) && !levels_store (levels))
+      end = SEARCH_STOP_CALLBACK;
+    else if (is_wide (levels))
       end = levels_make_wide (levels, pool);
     else
       {
@@ -285,44 +320,27 @@ levels_run (Levels *levels, Pool *pool)
       }
   while (end == SEARCH_STOP_COMPLETE && level_count (&levels->parents) > 0);
   count_level (levels);
-  return levels->is_too_large ? SEARCH_STOP_OVERFLOW : end;
-}
-
-/* Sets `count` to a sum.  Returns false if the sum is too large. */
-static bool
-set_count (SearchCount *count, const uint64_t *sum)
-{
-  memcpy (count->words, sum, sizeof count->words);
-  return sum[SEARCH_COUNT_WORDS - 1] >> 63 == 0;
+  if (levels->is_too_large)
+    return SEARCH_STOP_OVERFLOW;
+  return levels->search->record ? end_record (levels, end) : end;
 }
 
 /* Sets the counts of `result`, and result->stop_reason if the solutions are too
  * many.
  */
 static void
-report (const Levels *levels, SearchResult *result)
+report (Levels *levels, SearchResult *result)
 {
-  const ExpansionSums *sums = &levels->sums;
-  uint64_t             solutions;
-
-  if (!set_count (&result->solutions, sums->solutions))
-    result->stop_reason = SEARCH_STOP_OVERFLOW;
-  result->has_nodes = set_count (&result->nodes, sums->nodes)
-                      && !sums->nodes_overflow && levels->search->counts_nodes;
-  result->tally.solutions
-      = search_count_to_uint64 (result->solutions, &solutions)
-            ? MIN (solutions, SEARCH_COUNT_MAX + 1)
-            : SEARCH_COUNT_MAX + 1;
+  if (!levels->search->record)
+    {
+      levels->sums.met = result->tally.nodes;
+      levels->sums.candidates = result->tally.candidates;
+      if (!levels_note (levels))
+        result->stop_reason = SEARCH_STOP_OVERFLOW;
+    }
+  memo_level_report (&levels->complete, result);
   result->has_product_digest = levels->search->digests;
-  result->tally.product_digest = sums->digest;
-  result->loop = SEARCH_LOOP_DYNAMIC;
-  result->level = levels->depth;
-  result->memo = (SearchMemoUse){ .used = SEARCH_MEMO_LEVELS,
-                                  .weak = levels->search->weak,
-                                  .keys = levels->keys,
-                                  .hits = levels->hits,
-                                  .met = result->tally.nodes,
-                                  .bytes = levels->memory.most };
+  result->tally.product_digest = levels->sums.digest;
 }
 
 bool

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "expansion.h"
+#include "sum.h"
 #include "libsearch/parallel/pool.h"
 
 /* A search level by level. */
@@ -31,6 +32,10 @@ typedef struct
   ExpansionSums sums;
   bool          is_too_large; /* true if there are too many solutions */
   uint64_t      keys, hits;
+
+  MemoLevel complete;     /* the parents, with the sums up to them */
+  bool      stored;       /* true if the record has that level */
+  bool      lacks_memory; /* true if the stored level does not fit in memory */
 } Levels;
 
 /* An item of work. */
@@ -63,6 +68,26 @@ void levels_descend (Levels *levels);
 /* Returns an expansion of states of the level by an explorer. */
 Expansion levels_expansion (Levels *levels, SearchExplorer *explorer,
                             Work *work);
+
+/* record.c: sets levels->complete.  Returns false if a sum is too large. */
+bool levels_note (Levels *levels);
+
+/* record.c: returns true if the parents should be stored now. */
+bool levels_is_due (const Levels *levels);
+
+/* record.c: returns true if the parents may have to be stored later. */
+bool levels_keeps_parents (const Levels *levels);
+
+/* record.c: stores the parents.  Returns false if the search must end. */
+bool levels_store (Levels *levels);
+
+/* record.c: makes the stored level, if any, the parents.  Returns
+ * SEARCH_STOP_COMPLETE, or the reason why the search must end.
+ */
+SearchStopReason levels_load (Levels *levels);
+
+/* Returns the form of entries with states of this size, in bytes. */
+EntryForm levels_form (const MemoSearch *search, size_t state_size);
 
 /* pieces.c: makes the next level by several threads. */
 SearchStopReason levels_make_wide (Levels *levels, Pool *pool);

@@ -2,6 +2,7 @@
 /* memo.h: searches with a memo table, which explore one subtree of each key. */
 #pragma once
 
+#include "record.h"
 #include "rule.h"
 #include "table.h"
 
@@ -40,6 +41,8 @@ typedef struct
    * it frees the table.
    */
   MemoTable **kept;
+
+  const MemoRecord *record; /* records levels; NULL: nothing does */
 } MemoSearch;
 
 /* Prepares a search.  Returns false with SEARCH_ERROR_USAGE if the

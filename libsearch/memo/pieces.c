@@ -113,6 +113,8 @@ free_parents (Levels *levels)
 {
   Level *parents = &levels->parents;
 
+  if (levels_keeps_parents (levels))
+    return;
   for (size_t i = 0; i < levels->shard; i++)
     level_free_before (parents, &parents->shards[i], parents->shards[i].count);
   if (levels->index > 0)

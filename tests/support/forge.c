@@ -69,25 +69,32 @@ seal_row (sqlite3 *db, const char *table, const char *where,
 static void
 seal (sqlite3 *db)
 {
+  const bool memo = sqlite3_table_column_metadata (db, NULL, "memo", NULL, NULL,
+                                                   NULL, NULL, NULL, NULL)
+                    == SQLITE_OK;
   static const struct
   {
     const char *name, *where;
+    bool        memo; /* true if only ledgers of memo tables have it */
   } tables[] = { { "run", "id = ?2" },
                  { "unit", "address = ?2" },
                  { "batch", "address = ?2 AND part = ?3" },
                  { "session", "id = ?2" },
-                 { "point", "worked = ?2" } };
+                 { "point", "worked = ?2" },
+                 { "memo", "id = ?2", true },
+                 { "level", "id = ?2", true } };
 
   for (size_t i = 0; i < G_N_ELEMENTS (tables); i++)
-    {
-      char         *sql = g_strdup_printf ("SELECT * FROM %s", tables[i].name);
-      sqlite3_stmt *select = prepare (db, sql);
+    if (memo || !tables[i].memo)
+      {
+        char *sql = g_strdup_printf ("SELECT * FROM %s", tables[i].name);
+        sqlite3_stmt *select = prepare (db, sql);
 
-      while (sqlite3_step (select) == SQLITE_ROW)
-        seal_row (db, tables[i].name, tables[i].where, select);
-      sqlite3_finalize (select);
-      g_free (sql);
-    }
+        while (sqlite3_step (select) == SQLITE_ROW)
+          seal_row (db, tables[i].name, tables[i].where, select);
+        sqlite3_finalize (select);
+        g_free (sql);
+      }
 }
 
 static void

@@ -355,6 +355,21 @@ facts_resume_command (const char *path, const char *plugin)
 }
 
 Report *
+facts_session (const SearchLedgerSession *session)
+{
+  Report *report = report_new (NULL);
+
+  report_member (report, "host", as_string (session->host));
+  report_member (report, "pid", as_count (session->pid));
+  report_member (report, "threads", as_count (session->threads));
+  report_member (report, "units", as_count (session->units));
+  report_member (report, "nodes", as_count (session->nodes));
+  report_member (report, "began", as_number ((double) session->began / 1e6));
+  report_member (report, "seen", as_number ((double) session->seen / 1e6));
+  return report;
+}
+
+Report *
 facts_depths (const GArray *levels, bool all)
 {
   Report  *list = report_list_new ();
@@ -367,9 +382,7 @@ facts_depths (const GArray *levels, bool all)
           = depth > 0 ? (double) level->nodes / (double) above : NAN;
       Report *row;
 
-      /* The list omits the root, since the root is neither a candidate nor a
-       * node.
-       */
+      /* The root is neither a candidate nor a node. */
       if (depth == 0 && level->solutions == 0)
         continue;
       row = report_new (NULL);

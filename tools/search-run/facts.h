@@ -88,6 +88,9 @@ void facts_add_lower_bound (Report *report, const char *name, Value count,
  */
 void facts_add_orbits (Report *report, const SearchTally *tally, bool complete);
 
+/* Makes the JSON object of a session that works on its run now. */
+Report *facts_session (const SearchLedgerSession *session);
+
 /* Makes a list of counts by depth from `levels`, an array of SearchLevel.  If
  * `all`, adds candidates and branching factors, which ledgers do not record.
  */

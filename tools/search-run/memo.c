@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* memo.c: the option --memo, and the summary of a search with a memo table. */
 #include "memo.h"
+#include "facts.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/status.h"
 
@@ -12,10 +13,9 @@ static const struct
 } no_memo[] = {
   { MODES_SYMMETRY, "equal subtrees have different orbits" },
   { MODE_BEST, "equal subtrees have different best solutions" },
-  { MODE_LEDGER, "a ledger records no memo table" },
   { MODE_PROFILE | MODE_PARTIAL, "equal subtrees are not counted by depth" },
   { ~(unsigned) (MODE_COUNT | MODE_LEVELS | MODE_MANY | MODE_MORE | MODE_MADE
-                 | MODE_TABLE | MODE_NTH | MODE_RANDOM),
+                 | MODE_TABLE | MODE_NTH | MODE_RANDOM | MODE_LEDGER),
     "a memo table is only for counts, --nth and --random" },
 };
 
@@ -27,6 +27,12 @@ memo_check (const RunOptions *options, GError **error)
   if (options->results.stats)
     return usage_error (error, "--stats cannot be combined with --memo=yes: "
                                "equal subtrees are not counted by depth");
+  if (options->spec.part.total > 1)
+    return usage_error (error, "--part cannot be combined with --memo=yes: "
+                               "parts of a tree have equal subtrees");
+  if (options->ledger && options->spec.strategy_given)
+    return usage_error (error, "--strategy cannot be combined with --memo=yes "
+                               "and --ledger, which records levels");
   for (size_t i = 0; i < G_N_ELEMENTS (no_memo); i++)
     {
       const OptionRow *maker
@@ -79,4 +85,13 @@ memo_report (Report *report, const SearchMemoUse *use)
   report_fact (report, "met", as_count (use->met));
   report_said (report, "memo", "memo", as_report (members), words->str);
   g_string_free (words, TRUE);
+}
+
+void
+memo_report_level (Report *report, const SearchResult *result, bool stopped)
+{
+  report_fact (report, "nodes", facts_nodes (result));
+  memo_report (report, &result->memo);
+  if (stopped)
+    report_line (report, "level", "%zu", result->level);
 }

@@ -331,6 +331,7 @@ spec_read (SearchSpec *spec, const SearchLedgerRun *run, GError **error)
   spec->wanted = run->wanted;
   spec->part = (OptionPart){ run->part, run->parts };
   spec->seed = run->seed;
+  spec->memo = run->memo ? SEARCH_MEMO_YES : SEARCH_MEMO_NO;
   good = find_word (spec_find_names, run->find, &find, error)
          && find_word (symmetry_names, run->symmetry, &symmetry, error);
   spec->find = find;

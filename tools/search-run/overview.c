@@ -2,6 +2,7 @@
 /* overview.c: reports the progress of a run that a ledger records. */
 #include "overview.h"
 #include "facts.h"
+#include "memo.h"
 #include "recorded.h"
 #include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
@@ -22,6 +23,7 @@ overview_read (Overview *overview, const char *path, GError **error)
   overview->run = search_ledger_run (ledger);
   overview->total = search_ledger_total (ledger);
   overview->status = search_ledger_status (ledger);
+  overview->memo = search_ledger_memo (ledger);
   if (overview->status->sessions > 0)
     overview->newest
         = search_ledger_session (ledger, overview->status->sessions - 1);
@@ -169,7 +171,10 @@ add_state (Report *report, const Overview *overview)
   report_member (report, "finished", as_flag (status->finished));
   report_member (report, "complete", as_flag (status->complete));
   report_member (report, "reason", as_string (status->reason));
-  report_fact (report, "done", as_share (status->done));
+  if (overview->memo)
+    report_member (report, "done", as_share (status->done));
+  else
+    report_fact (report, "done", as_share (status->done));
   if (status->finished)
     report_member (report, "left", as_seconds (status->left));
   else
@@ -189,7 +194,10 @@ add_found (Report *report, const Overview *overview)
       report_member (report, "solutions", as_count (tally->solutions));
     }
   else
-    facts_add_lower_bound (report, "solutions", as_count (tally->solutions),
+    facts_add_lower_bound (report, "solutions",
+                           overview->memo
+                               ? as_large (&overview->memo->solutions)
+                               : as_count (tally->solutions),
                            complete, "");
   if (!g_str_equal (overview->run->symmetry, "none"))
     facts_add_orbits (report, tally, complete);
@@ -202,7 +210,10 @@ add_work (Report *report, const Overview *overview)
   GString                  *time = g_string_new (NULL);
   char                     *rate = report_text_of (as_rate (status->rate));
 
-  report_fact (report, "nodes", as_count (overview->total->tally.nodes));
+  if (overview->memo)
+    memo_report_level (report, overview->memo, !status->complete);
+  else
+    report_fact (report, "nodes", as_count (overview->total->tally.nodes));
   if (*rate)
     report_line (report, "rate", "%s nodes/s", rate);
   report_member (report, "rate", as_rate (status->rate));
@@ -229,7 +240,10 @@ add_contents (Report *report, const Overview *overview)
   append_count (units, total->open);
   g_string_append (units, " open");
   append_count_of (stored, total->kept, "solution");
-  report_said (report, "units", "units", as_count (total->units), units->str);
+  if (overview->memo)
+    report_member (report, "units", as_count (total->units));
+  else
+    report_said (report, "units", "units", as_count (total->units), units->str);
   report_member (report, "open", as_count (total->open));
   if (search_ledger_run_keeps (overview->run))
     report_said (report, "stored", "stored", as_count (total->kept),
@@ -309,22 +323,6 @@ add_session_line (Report *report, const SearchLedgerSession *session)
   g_string_free (out, TRUE);
 }
 
-/* Makes the JSON object of a session that works on the run now. */
-static Report *
-session_report (const SearchLedgerSession *session)
-{
-  Report *report = report_new (NULL);
-
-  report_member (report, "host", as_string (session->host));
-  report_member (report, "pid", as_count (session->pid));
-  report_member (report, "threads", as_count (session->threads));
-  report_member (report, "units", as_count (session->units));
-  report_member (report, "nodes", as_count (session->nodes));
-  report_member (report, "began", as_number ((double) session->began / 1e6));
-  report_member (report, "seen", as_number ((double) session->seen / 1e6));
-  return report;
-}
-
 /* Adds a unit that `lost` processes held when they were lost (silent for longer
  * than their lease).  Adds a line to the report to[0], and an element to the
  * list to[1].  Always returns true.
@@ -365,7 +363,7 @@ add_sessions (Report *report, const Overview *overview)
         continue;
       if (live++ < SESSIONS_MAX)
         add_session_line (report, session);
-      report_member (members, NULL, as_report (session_report (session)));
+      report_member (members, NULL, as_report (facts_session (session)));
     }
   if (live > SESSIONS_MAX)
     report_line (report, "", "and %u more", live - SESSIONS_MAX);

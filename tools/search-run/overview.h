@@ -13,6 +13,7 @@ typedef struct
   const SearchLedgerRun    *run;
   const SearchLedgerTotal  *total;
   const SearchLedgerStatus *status;
+  const SearchResult       *memo; /* NULL: the run has no memo table */
 
   /* The newest session of the run; NULL: none.  This session may have ended,
    * and an earlier session may still work on the run.

@@ -80,7 +80,7 @@ recorded_run_new (const RunOptions *options, const RunInstance *at,
   const SearchSettings settings
       = SEARCH_SETTINGS (.symmetry = spec->symmetry,
                          .best = spec->find == FIND_BEST,
-                         .solution_limit = spec->wanted);
+                         .solution_limit = spec->wanted, .memo = spec->memo);
   SearchLedgerRun *run = search_ledger_run_new (
       options->loaded, spec->plugin, at->instance, at->repr, &settings,
       spec->find != FIND_COUNT, error);
@@ -116,6 +116,8 @@ recorded_arguments (const SearchLedgerRun *run)
   for (char **option = run->options; *option; option++)
     add (list, *option, NULL);
   add (list, "repr", run->repr);
+  if (run->memo)
+    add (list, "memo", memo_names[SEARCH_MEMO_YES]);
   if (!g_str_equal (run->symmetry, "none"))
     add (list, "symmetry", run->symmetry);
   if (g_str_equal (run->find, "first"))

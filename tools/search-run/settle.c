@@ -309,6 +309,8 @@ check_shared (const RunOptions *options, GError **error)
     const char *name, *reason;
   } mistakes[] = {
     { options->spec.part.total > 1, "--part", "the processes divide the run" },
+    { options->spec.memo >= SEARCH_MEMO_YES, "--memo=yes",
+      "use a ledger in a file" },
     { options->modes & MODE_FIRST, "--first",
       "the processes search in any order" },
     { options->modes & MODE_UNIQUE, "--unique",

@@ -216,7 +216,10 @@ add_ledger (Report *report, const Summary *run)
     }
   else
     {
-      report_fact (report, "done", as_share (status->done));
+      if (run->result->memo.used)
+        report_line (report, "level", "%zu", run->result->level);
+      else
+        report_fact (report, "done", as_share (status->done));
       report_fact (report, "left", as_seconds (status->left));
       report_fact (report, "resume", as_string (command));
     }

@@ -260,7 +260,13 @@ read_rows (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
 void
 ledger_database_init (LedgerDatabase *database, sqlite3 *db, const char *name)
 {
-  *database = (LedgerDatabase){ { (char *) name, read_rows }, db };
+  char *tables = ledger_query (
+      db, "SELECT count (*) FROM sqlite_schema WHERE name = 'memo'", NULL);
+
+  *database
+      = (LedgerDatabase){ { .name = (char *) name, .read = read_rows }, db };
+  database->rows.memo = g_strcmp0 (tables, "1") == 0;
+  g_free (tables);
 }
 
 bool
@@ -285,6 +291,14 @@ ledger_database_write (sqlite3 *db, const LedgerTable *table,
   sqlite3_finalize (insert);
   ledger_row_clear (&row);
   return good;
+}
+
+bool
+ledger_database_write_run (sqlite3 *db, const SearchLedgerRun *run,
+                           GError **error)
+{
+  return (run->memo == SEARCH_MEMO_NO || ledger_schema_add_memo (db, error))
+         && ledger_database_write (db, &ledger_run_table, run, error);
 }
 
 bool

@@ -26,6 +26,12 @@ void ledger_database_init (LedgerDatabase *database, sqlite3 *db,
 bool ledger_database_write (sqlite3 *db, const LedgerTable *table,
                             const void *record, GError **error);
 
+/* Writes the row of the run of a new ledger.  Creates the tables that only a
+ * run with a memo table has.  Returns false with an error.
+ */
+bool ledger_database_write_run (sqlite3 *db, const SearchLedgerRun *run,
+                                GError **error);
+
 /* Writes a point, the progress of the run at one time, to the progress history.
  * The work time is divided into slots of equal length; removes earlier points
  * in the slot of this point, so that each slot has one point.  Returns false
@@ -86,7 +92,11 @@ bool ledger_fail_errno (const char *path, const char *action, GError **error);
  */
 bool ledger_schema_create (sqlite3 *db, GError **error);
 
+/* Creates the tables that only a run with a memo table has. */
+bool ledger_schema_add_memo (sqlite3 *db, GError **error);
+
 /* Returns true if `db` has the version LEDGER_VERSION, and exactly the tables
- * that ledger_schema_create() makes.  Otherwise returns false with an error.
+ * that ledger_schema_create() makes, with or without those of
+ * ledger_schema_add_memo().  Otherwise returns false with an error.
  */
 bool ledger_schema_check (sqlite3 *db, GError **error);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* schema.c: the tables of a ledger in SQLite. */
 #include "database.h"
+#include "libsearch/ledger/rows/memo.h"
 #include "libsearch/text/format.h"
 
 #include <stdlib.h>
@@ -40,16 +41,15 @@ append_table (GString *sql, const LedgerTable *table)
       table->columns[0].kind->type == SQLITE_INTEGER ? "" : ", WITHOUT ROWID");
 }
 
-/* Creates all tables. */
 static bool
-make_tables (sqlite3 *db, const char *action, GError **error)
+make_tables (sqlite3 *db, const LedgerTable *const *tables, GError **error)
 {
   GString *sql = g_string_new (NULL);
   bool     good;
 
-  for (int i = 0; ledger_tables[i]; i++)
-    append_table (sql, ledger_tables[i]);
-  good = ledger_exec (db, sql->str, action, error);
+  for (int i = 0; tables[i]; i++)
+    append_table (sql, tables[i]);
+  good = ledger_exec (db, sql->str, "create the tables of", error);
   g_string_free (sql, TRUE);
   return good;
 }
@@ -61,10 +61,16 @@ ledger_schema_create (sqlite3 *db, GError **error)
                                         "PRAGMA user_version = %d;",
                                    SEARCH_LEDGER_APPLICATION, LEDGER_VERSION);
   const bool success = ledger_exec (db, header, "set the kind of", error)
-                       && make_tables (db, "create the tables of", error);
+                       && make_tables (db, ledger_tables, error);
 
   g_free (header);
   return success;
+}
+
+bool
+ledger_schema_add_memo (sqlite3 *db, GError **error)
+{
+  return make_tables (db, ledger_memo_tables, error);
 }
 
 static bool
@@ -97,18 +103,19 @@ shape_of (sqlite3 *db, GError **error)
                        error);
 }
 
-/* Returns the text of shape_of() for a database that ledger_schema_create() has
- * made; free with g_free().  Returns NULL with an error.
+/* Returns the text of shape_of() for a new ledger, of a run with a memo table
+ * if `memo`; free with g_free().  Returns NULL with an error.
  */
 static char *
-shape_wanted (GError **error)
+shape_wanted (bool memo, GError **error)
 {
   sqlite3 *db = NULL;
   char    *shape = NULL;
 
   if (sqlite3_open (":memory:", &db) != SQLITE_OK)
     ledger_fail (db, "create", error);
-  else if (make_tables (db, "create the tables of", error))
+  else if (make_tables (db, ledger_tables, error)
+           && (!memo || ledger_schema_add_memo (db, error)))
     shape = shape_of (db, error);
   sqlite3_close (db);
   return shape;
@@ -117,14 +124,19 @@ shape_wanted (GError **error)
 bool
 ledger_schema_check (sqlite3 *db, GError **error)
 {
-  char      *wanted = check_version (db, error) ? shape_wanted (error) : NULL;
-  char      *found = wanted ? shape_of (db, error) : NULL;
-  const bool read = found != NULL;
-  const bool same = read && g_str_equal (wanted, found);
+  char *found = check_version (db, error) ? shape_of (db, error) : NULL;
+  bool  good = found != NULL, same = false;
 
-  g_free (wanted);
+  for (int memo = 0; memo < 2 && good && !same; memo++)
+    {
+      char *wanted = shape_wanted (memo, error);
+
+      good = wanted != NULL;
+      same = good && g_str_equal (wanted, found);
+      g_free (wanted);
+    }
   g_free (found);
-  if (read && !same)
+  if (good && !same)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                  "'%s': its tables are not the tables of a ledger",
                  sqlite3_db_filename (db, "main"));

@@ -364,7 +364,7 @@ fill (sqlite3 *db, void *data, GError **error)
   sqlite3_stmt *insert;
   bool          good;
 
-  if (!ledger_database_write (db, &ledger_run_table, new->run, error)
+  if (!ledger_database_write_run (db, new->run, error)
       || !(insert
            = ledger_prepare_insert (db, &ledger_unit_table, false, error)))
     return false;

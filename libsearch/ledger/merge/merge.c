@@ -196,6 +196,7 @@ read_input (LedgerMerge *merge, LedgerInput *input, GError **error)
   ledger_run_copy (&input->run, &ledger->run);
   input->whole = g_steal_pointer (&ledger->whole);
   input->total = ledger->total;
+  input->level = ledger->level;
   good = search_ledger_close (ledger, error);
   if (good
       && ledger_best_improves (merge->known, input->total.best,
@@ -281,8 +282,12 @@ join_runs (const LedgerMerge *merge, SearchLedgerRun *run)
       if (compare_runs (next, oldest) < 0)
         oldest = next;
     }
+  if (merge->deepest)
+    oldest = &merge->deepest->run;
   ledger_run_copy (run, oldest);
   run->part = part;
+  if (merge->deepest)
+    return;
   if (!has_one_plugin (merge))
     *run->fingerprint = '\0';
 }
@@ -297,7 +302,7 @@ write_run (const LedgerMerge *merge, sqlite3 *db, GError **error)
   bool            good;
 
   join_runs (merge, &run);
-  good = ledger_database_write (db, &ledger_run_table, &run, error)
+  good = ledger_database_write_run (db, &run, error)
          && write_sessions (merge, ledger_run_checksum (&run), db, error);
   ledger_run_clear (&run);
   return good;
@@ -338,6 +343,9 @@ fill (sqlite3 *db, void *data, GError **error)
 {
   const LedgerMerge *merge = data;
 
+  if (merge->deepest)
+    return write_run (merge, db, error)
+           && ledger_merge_write_level (merge, db, error);
   return write_run (merge, db, error) && write_units (merge, db, error)
          && ledger_merge_copy_batches (merge, db, error);
 }
@@ -367,8 +375,11 @@ search_ledger_merge (const char *path, const char *const *names, unsigned count,
 
   if (how)
     memcpy (&merge.how, how, MIN (how->size, sizeof merge.how));
-  good = read_inputs (&merge, names, error) && check_proofs (&merge, error)
-         && ledger_merge_choose (&merge, error)
+  good = read_inputs (&merge, names, error)
+         && (merge.inputs[0].run.memo
+                 ? ledger_merge_choose_level (&merge, error)
+                 : check_proofs (&merge, error)
+                       && ledger_merge_choose (&merge, error))
          && ledger_file_create (path, fill, &merge, error);
   clear (&merge);
   return good;

@@ -18,6 +18,7 @@
  */
 #pragma once
 
+#include "libsearch/ledger/rows/memo.h"
 #include "libsearch/ledger/tree/tree.h"
 
 /* An input ledger of a merge, without its solutions. */
@@ -28,6 +29,7 @@ typedef struct
   LedgerUnit       *whole;
   SearchLedgerTotal total;
   GArray           *sessions; /* SearchLedgerSession */
+  MemoLevel         level; /* the newest level, if the run has a memo table */
 } LedgerInput;
 
 /* A unit, and one of the inputs that contain the unit. */
@@ -75,8 +77,20 @@ typedef struct
   /* The elements of `choices` whose units are in the new tree. */
   GPtrArray *taken;
 
+  /* The input whose level is taken; NULL = the run has no memo table. */
+  const LedgerInput *deepest;
+
   SearchLedgerMerge how;
 } LedgerMerge;
+
+/* memo.c: sets merge->deepest.  Returns false with SEARCH_ERROR_CHECK if two
+ * inputs disagree about a level.
+ */
+bool ledger_merge_choose_level (LedgerMerge *merge, GError **error);
+
+/* memo.c: writes the rows of that level.  Returns false with an error. */
+bool ledger_merge_write_level (const LedgerMerge *merge, sqlite3 *db,
+                               GError **error);
 
 /* Calls the caller's tick() to report progress of the step `step` of the merge.
  */

@@ -344,8 +344,8 @@ ledger_shared_store_new (LedgerServer *server)
                                           .close = store_close };
   LedgerShared                 *own = g_new0 (LedgerShared, 1);
 
-  own->rows
-      = (LedgerRows){ ledger_server_uri (server)->text, ledger_shared_read };
+  own->rows = (LedgerRows){ .name = ledger_server_uri (server)->text,
+                            .read = ledger_shared_read };
   own->store.calls = &calls;
   own->store.rows = &own->rows;
   own->server = server;

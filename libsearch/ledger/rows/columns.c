@@ -21,7 +21,7 @@ set_number (void *field, const LedgerValue *value)
   return true;
 }
 
-static const LedgerKind number_kind
+const LedgerKind ledger_number_kind
     = { "integer", SQLITE_INTEGER, get_number, set_number };
 
 static LedgerValue
@@ -37,7 +37,7 @@ set_count (void *field, const LedgerValue *value)
   return ledger_value_integer (value) <= G_MAXINT;
 }
 
-static const LedgerKind count_kind
+static const LedgerKind ledger_count_kind
     = { "number of units", SQLITE_INTEGER, get_count, set_count };
 
 static LedgerValue
@@ -53,7 +53,7 @@ set_flag (void *field, const LedgerValue *value)
   return ledger_value_integer (value) <= 1;
 }
 
-static const LedgerKind flag_kind
+const LedgerKind ledger_flag_kind
     = { "flag", SQLITE_INTEGER, get_flag, set_flag };
 
 static LedgerValue
@@ -62,7 +62,7 @@ get_time (const void *field)
   return *(const uint64_t *) field ? get_number (field) : ledger_null ();
 }
 
-static const LedgerKind time_kind
+static const LedgerKind ledger_time_kind
     = { "time", SQLITE_INTEGER, get_time, set_number };
 
 static LedgerValue
@@ -78,11 +78,11 @@ set_words (void *field, const LedgerValue *value)
   return true;
 }
 
-static const LedgerKind words_kind
+static const LedgerKind ledger_words_kind
     = { "text", SQLITE_TEXT, get_words, set_words };
 
 /* The kind of a text column that has no field in the record of its table. */
-static const LedgerKind stored_kind = { "text", .type = SQLITE_TEXT };
+static const LedgerKind ledger_stored_kind = { "text", .type = SQLITE_TEXT };
 
 static LedgerValue
 get_bytes (const void *field)
@@ -97,7 +97,7 @@ set_bytes (void *field, const LedgerValue *value)
   return true;
 }
 
-static const LedgerKind bytes_kind
+const LedgerKind ledger_bytes_kind
     = { "blob", SQLITE_BLOB, get_bytes, set_bytes };
 
 static LedgerValue
@@ -116,7 +116,7 @@ set_best (void *field, const LedgerValue *value)
   return true;
 }
 
-static const LedgerKind value_kind
+static const LedgerKind ledger_value_kind
     = { "value", SQLITE_INTEGER, get_best, set_best };
 
 static LedgerValue
@@ -141,7 +141,7 @@ set_only (void *field, const LedgerValue *value)
   return ledger_value_integer (value) == 1;
 }
 
-static const LedgerKind only_kind
+const LedgerKind ledger_only_kind
     = { "key of the only row", SQLITE_INTEGER, get_only, set_only };
 
 /* Writes the options of a run as words of a shell command: 'n=16' 'k=3'. */
@@ -185,7 +185,7 @@ set_options (void *field, const LedgerValue *value)
   return is_text_of (get_options (field), value);
 }
 
-static const LedgerKind options_kind
+static const LedgerKind ledger_options_kind
     = { "list of quoted texts", SQLITE_TEXT, get_options, set_options };
 
 /* Reads the address of a unit.  Returns false if the address is invalid. */
@@ -199,7 +199,7 @@ set_address (void *field, const LedgerValue *value)
   return *text == '\0' && set_words (field, value);
 }
 
-static const LedgerKind address_kind
+static const LedgerKind ledger_address_kind
     = { "address", SQLITE_TEXT, get_words, set_address };
 
 static LedgerValue
@@ -210,7 +210,7 @@ get_parent (const void *field)
   return ledger_text (parent ? parent->address : NULL);
 }
 
-static const LedgerKind parent_kind
+static const LedgerKind ledger_parent_kind
     = { "address", SQLITE_TEXT, get_parent, set_nothing };
 
 static LedgerValue
@@ -229,7 +229,7 @@ set_top (void *field, const LedgerValue *value)
   return true;
 }
 
-static const LedgerKind top_kind
+static const LedgerKind ledger_top_kind
     = { "number of a top unit", SQLITE_INTEGER, get_top, set_top };
 
 static const char *const states[] = { "open", "done", "folded", NULL };
@@ -252,7 +252,7 @@ set_state (void *field, const LedgerValue *value)
   return false;
 }
 
-static const LedgerKind state_kind
+static const LedgerKind ledger_state_kind
     = { "state", SQLITE_TEXT, get_state, set_state };
 
 /* Writes counts of orbits: "8:11 4:1" = 11 orbits of size 8, one of size 4. */
@@ -290,7 +290,7 @@ set_orbits (void *field, const LedgerValue *value)
   return is_text_of (get_orbits (tally), value);
 }
 
-static const LedgerKind orbits_kind
+static const LedgerKind ledger_orbits_kind
     = { "list of orbits", SQLITE_TEXT, get_orbits, set_orbits };
 
 #define COUNT(columns) ((int) G_N_ELEMENTS (columns) + 1)
@@ -298,7 +298,7 @@ static const LedgerKind orbits_kind
 /* A column of a table; `place` is the offset of its field in the record. */
 #define COLUMN(title, what, place, ...)                                        \
   {                                                                            \
-    .name = title, .kind = &what##_kind, .at = place, __VA_ARGS__              \
+    .name = title, .kind = &ledger_##what##_kind, .at = place, __VA_ARGS__     \
   }
 
 #define RUN(field) offsetof (SearchLedgerRun, field)

@@ -90,6 +90,7 @@ list_fields (const SearchLedgerRun *run, bool any_part)
     g_strdup ("the part"), number (any_part ? 0 : run->part),
     g_strdup ("the length of an answer"), number (run->answer_length),
     g_strdup ("the version that the plugin declares"), number (run->problem_version),
+    g_strdup ("--memo"), g_strdup (run->memo ? "yes" : "no"),
     g_strdup ("the tree"), g_strdup (run->tree ? run->tree : "no name"),
     NULL,
   };
@@ -107,8 +108,10 @@ search_ledger_run_difference (const SearchLedgerRun *run,
 
   for (size_t i = 0; there[i]; i += 2)
     if (!g_str_equal (there[i + 1], here[i + 1]))
-      return text_format ("%s: %s there, %s here", there[i], there[i + 1],
-                          here[i + 1]);
+      return text_format (
+          "%s: %s there, %s here%s", there[i], there[i + 1], here[i + 1],
+          g_str_equal (there[i], "--memo") ? "; use the same, or another file"
+                                           : "");
   return NULL;
 }
 
@@ -165,6 +168,10 @@ ledger_run_find_wrong (const SearchLedgerRun *run)
             { run->abi - 1 >= SEARCH_COUNT_MAX, "abi is not positive" },
             { run->wanted > SEARCH_COUNT_MAX, "wanted is negative" },
             { run->answer_length > SEARCH_COUNT_MAX, "answer_length is negative" },
+            { run->memo != SEARCH_MEMO_NO && run->memo != SEARCH_MEMO_LEVELS,
+              "memo is not no or levels" },
+            { run->memo && (!g_str_equal (run->find, "count") || run->parts > 1),
+              "a memo table is only for counts of a whole tree" },
             { run->problem_version > UINT_MAX,
               "problem_version is no number from 0 to 4294967295" },
   };
@@ -262,6 +269,16 @@ find_name (const SearchSettings *settings, bool keep)
                                     : "count";
 }
 
+/* Returns true if a search with these settings, which may be those of an older
+ * libsearch, certainly uses a memo table.
+ */
+static bool
+uses_memo (const SearchSettings *settings)
+{
+  return settings->size >= sizeof *settings
+         && settings->memo >= SEARCH_MEMO_YES;
+}
+
 SearchLedgerRun *
 search_ledger_run_describe (const char *plugin, const char *fingerprint,
                             const SearchInstance *instance,
@@ -288,6 +305,7 @@ search_ledger_run_describe (const char *plugin, const char *fingerprint,
       = settings->best
         && search_instance_goal (instance, repr) == SEARCH_GOAL_MAXIMIZE;
   run->wanted = settings->solution_limit;
+  run->memo = uses_memo (settings) ? SEARCH_MEMO_LEVELS : SEARCH_MEMO_NO;
   run->part = run->parts = 1;
   run->answer_length = search_instance_answer_length (instance);
   run->seed = SEARCH_LEDGER_SEED;

@@ -100,6 +100,12 @@ typedef struct
   bool (*set) (void *field, const LedgerValue *value);
 } LedgerKind;
 
+/* The kinds of columns for uint64_t, bool, GBytes * and the key of the only row
+ * of a table.
+ */
+extern const LedgerKind ledger_number_kind, ledger_flag_kind, ledger_bytes_kind,
+    ledger_only_kind;
+
 /* Bits of LedgerColumn.uses.  Each bit stands for a comparison of units that
  * includes the column.
  */
@@ -244,6 +250,8 @@ struct LedgerRows
    */
   bool (*read) (LedgerRows *rows, const LedgerQuery *query, LedgerTake take,
                 void *data, GError **error);
+
+  bool memo; /* true if the ledger has the tables of rows/memo.h */
 };
 
 /* Reads all rows of a table, as the function `read` of LedgerRows does. */

@@ -68,11 +68,15 @@ check_table (Verify *verify, const LedgerTable *table, uint64_t *rows)
 void
 verify_checksums (Verify *verify)
 {
+  static const LedgerTable *const none[] = { NULL };
+  const LedgerTable *const       *lists[]
+      = { ledger_tables, verify->ledger->run.memo ? ledger_memo_tables : none };
   uint64_t rows = 0;
 
-  for (int i = 0; ledger_tables[i]; i++)
-    if (!check_table (verify, ledger_tables[i], &rows))
-      return;
+  for (size_t i = 0; i < G_N_ELEMENTS (lists); i++)
+    for (int j = 0; lists[i][j]; j++)
+      if (!check_table (verify, lists[i][j], &rows))
+        return;
   verify_passed (verify, "checksums", rows, "row", NULL);
 }
 

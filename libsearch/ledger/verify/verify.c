@@ -98,11 +98,16 @@ find_digest (Verify *verify, GError **error)
 static void
 check_all (Verify *verify)
 {
-  void (*const checks[]) (Verify * verify)
-      = { verify_pages, verify_checksums, verify_tree,       verify_tallies,
-          verify_paths, verify_answers,   verify_duplicates, verify_sample };
+  static void (*const units[]) (Verify * verify)
+      = { verify_pages,      verify_checksums, verify_tree,
+          verify_tallies,    verify_paths,     verify_answers,
+          verify_duplicates, verify_sample,    NULL };
+  static void (*const memo[]) (Verify * verify)
+      = { verify_pages, verify_checksums, verify_level, verify_again, NULL };
+  void (*const *checks) (Verify * verify)
+      = verify->ledger->run.memo ? memo : units;
 
-  for (size_t i = 0; i < G_N_ELEMENTS (checks); i++)
+  for (size_t i = 0; checks[i]; i++)
     {
       if (verify->damaged || verify_is_over (verify))
         {

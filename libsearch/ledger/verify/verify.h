@@ -72,6 +72,12 @@ void verify_answers (Verify *verify);
 void verify_duplicates (Verify *verify);
 void verify_sample (Verify *verify);
 
+/* The checks of a run with a memo table, in place of those from verify_tree()
+ * on.
+ */
+void verify_level (Verify *verify);
+void verify_again (Verify *verify);
+
 /* Explores finished units again, in random order.  Ends after the monotonic
  * time `until` if at least `least` units are explored, or after all units.
  * Leaves out units with more than how.sample_nodes nodes.  Sets `count` to the
