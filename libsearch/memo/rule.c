@@ -21,7 +21,9 @@
 
 /* In the first sample, least number of nodes saved for each explored node. */
 #define SAVED_MIN .1
-#define SAVED_MIN_ALONE .01
+
+/* If a gain may begin late, the growth counts from this number on. */
+#define SAVED_ALONE .001
 
 /* Number by which the gain is larger than the cost, if the table pays.  At the
  * beginning the gain of pentominoes is 1.3 times the cost, and later less.
@@ -49,9 +51,10 @@ saved (const MemoSample *sample)
 static double
 growth (const MemoSample *first, const MemoSample *now)
 {
-  return now->met < first->met * 1.5 ? 1
-                                     : pow (saved (now) / saved (first),
-                                            1 / log10 (now->met / first->met));
+  return now->met < first->met * 1.5
+             ? 1
+             : pow (saved (now) / MAX (saved (first), SAVED_ALONE),
+                    1 / log10 (now->met / first->met));
 }
 
 MemoRule
@@ -66,9 +69,8 @@ memo_rule (MemoTrial *trial, const MemoSample *now)
       if (now->met < FIRST_MET && now->seconds < FIRST_SECONDS)
         return MEMO_RULE_WAIT;
       trial->first = *now;
-      return saved (now) < (trial->alone ? SAVED_MIN_ALONE : SAVED_MIN)
-                 ? MEMO_RULE_STOP
-                 : MEMO_RULE_WAIT;
+      return saved (now) < SAVED_MIN && !trial->alone ? MEMO_RULE_STOP
+                                                      : MEMO_RULE_WAIT;
     }
   if (now->met < LAST_MET && now->seconds < LAST_SECONDS)
     return MEMO_RULE_WAIT;
