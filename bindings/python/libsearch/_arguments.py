@@ -139,6 +139,7 @@ TABLE = {
     "ledger": (None, path),
     "levels": (False, _flag),
     "loop": ("auto", _word("auto", "inline", "dynamic")),
+    "memo": ("no", _word("no", "auto", "yes")),
     "memory_limit": (None, _whole(1, 2**43 - 1)),
     "node_limit": (None, _COUNT),
     "nodes": (1000, _COUNT),

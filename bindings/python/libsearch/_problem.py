@@ -10,7 +10,7 @@ from ._native import ffi, lib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Iterable, Sequence
+    from typing import Any, Hashable, Iterable, Sequence
 
     from ._diff import Comparison
     from ._estimate import Estimate
@@ -226,6 +226,13 @@ class Problem:
         """Return how many solutions this solution represents in the count."""
         return 1
 
+    def key(self, state: Any) -> Hashable:
+        """Return all that the search below this state depends on, as a value with a
+        hash, such as a tuple or a bytes object. Below states with equal keys, the
+        children must be equal, and so must the solutions and their answers. Then
+        count() explores one of these states, and remembers its count."""
+        raise NotImplementedError
+
     def reason(self, state: Any) -> str:
         """Return the reason why this child is not valid, as a text for explain()."""
         return ""
@@ -382,7 +389,7 @@ class PythonProblem:
         summary = ((cls.__doc__ or "").strip().splitlines() or [""])[0]
         self._made = lib.python_problem_new(
             self.name.encode(), summary.encode(), len(options), cls._has("check"),
-            goal, cls._has("bound"), cls._has("weight"),
+            goal, cls._has("bound"), cls._has("weight"), cls._has("key"),
             whole(f"{cls.__name__}.version", cls.version, 0, 2**32 - 1),
         )  # fmt: skip
         self._pointer = self._made.problem
@@ -412,13 +419,15 @@ class Walk:
 
     __slots__ = (
         "cls", "session", "problem", "states", "children", "taken",
-        "next", "valid", "solution",
+        "next", "valid", "solution", "keys",
     )  # fmt: skip
 
     def __init__(self, cls, session, model):
         self.cls, self.session = cls, session
         self.problem = cls.__new__(cls) if model is None else model
         self.states, self.children, self.taken = [None], [None], [-1]
+        #: The number of each key that key() has returned, from 0.
+        self.keys = {}
 
     def begin(self, instance):
         """Set the values of the options in the problem object, and call its method
@@ -614,3 +623,16 @@ def python_number(walk_handle, what, depth):
     least = 0 if method == "weight" else 2 - 2**63
     value = getattr(walk.problem, method)(walk.states[depth])
     return whole(f"{walk.cls.__name__}.{method}()", value, least, 2**63 - 2)
+
+
+@ffi.def_extern(error=-1, onerror=_failed)
+def python_key(walk_handle, depth):
+    walk = from_handle(walk_handle)
+    key = walk.problem.key(walk.states[depth])
+    try:
+        return walk.keys.setdefault(key, len(walk.keys))
+    except TypeError:
+        raise TypeError(
+            f"{walk.cls.__name__}.key() returns {short(key)}; return a value with a hash, "
+            "such as a tuple"
+        ) from None

@@ -26,6 +26,11 @@ _STRATEGY = {
     "depth": lib.SEARCH_STRATEGY_DEPTH,
     "levels": lib.SEARCH_STRATEGY_LEVELS,
 }
+_MEMO = {
+    "no": lib.SEARCH_MEMO_NO,
+    "auto": lib.SEARCH_MEMO_AUTO,
+    "yes": lib.SEARCH_MEMO_YES,
+}
 _LOOP = {
     "auto": lib.SEARCH_LOOP_AUTO,
     "inline": lib.SEARCH_LOOP_INLINE,
@@ -78,6 +83,7 @@ class Plan:
                 "group": self.instance.group(given["group"]),
                 "no_symmetry_breaking": given["no_symmetry_breaking"],
                 "best": self.best,
+                "memo": _MEMO[given["memo"]],
                 "partial": given["depth"] is not None,
                 "stop_depth": given["depth"] or 0,
                 "solution_limit": given["first"] or 0,
@@ -143,6 +149,8 @@ class Result:
         self.solutions: int = more.get("solutions", tally.solutions)
         #: The number of nodes; None if the search did not count the nodes.
         self.nodes: int | None = more.get("nodes", tally.nodes)
+        #: The number of nodes that a search with a memo table explored; None without.
+        self.met: int | None = more.get("met")
         self.candidates: int = tally.candidates
         #: A checksum of all answers, which does not depend on their order. For equal
         #: answers, search-run prints an equal digest.
@@ -291,21 +299,28 @@ def run(
     depth: int | None = None,
     levels: bool = False,
     strategy: str = "depth",
+    memo: str = "no",
     loop: str = "auto",
     digest: bool = True,
     progress: Callable[[Progress], object] | None = None,
     ledger: str | bytes | PathLike[str] | None = None,
     **options,
 ) -> Result:
-    """Search the whole tree, or until a limit. Return a Result."""
+    """Search the whole tree, or until a limit. Return a Result.
+
+    With memo="yes", a count explores states of equal keys once; with memo="auto", if
+    this takes less time. The result then has no digest.
+    """
     plan = Plan(
         problem, options, all=all, first=first, best=best, symmetry=symmetry,
         group=group, no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input, threads=threads,
         time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
-        depth=depth, levels=levels, strategy=strategy, loop=loop, digest=digest,
+        depth=depth, levels=levels, strategy=strategy, memo=memo, loop=loop, digest=digest,
         progress=progress, ledger=ledger,
     )  # fmt: skip
     given = plan.given
+    if given["ledger"] is not None and given["memo"] == "yes":
+        raise UsageError("memo: a ledger records no memo table")
     if given["ledger"] is not None:
         from ._ledger import run_recorded
 
@@ -358,6 +373,7 @@ def execute(plan, keep: bool, call=None) -> Result:
         result = Result(
             plan, found.tally, found.stop_reason, solutions=number_of(found.solutions),
             nodes=number_of(found.nodes) if found.has_nodes else None, digest=found.has_digest,
+            met=found.memo.met if found.memo.used != lib.SEARCH_MEMO_NO else None,
             best=_best(found.best), threads=found.threads, seconds=found.seconds,
             partials=found.partials, levels=levels, kept=keep,
             answers=take_answers(answers),
@@ -384,6 +400,7 @@ def count(
     node_limit: int | None = None,
     memory_limit: int | None = None,
     strategy: str = "depth",
+    memo: str = "auto",
     loop: str = "auto",
     progress: Callable[[Progress], object] | None = None,
     **options,
@@ -397,7 +414,7 @@ def count(
         problem, options, bare=symmetry in (None, "none"), symmetry=symmetry, group=group,
         no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input, threads=threads,
         time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
-        strategy=strategy, loop=loop, progress=progress, digest=False,
+        strategy=strategy, memo=memo, loop=loop, progress=progress, digest=False,
     )  # fmt: skip
     result = execute(plan, False)
     if not result.complete:

@@ -5,6 +5,7 @@
  */
 typedef int... SearchStopReason;
 typedef int... SearchStrategy;
+typedef int... SearchMemo;
 typedef int... SearchSymmetryMode;
 typedef int... SearchOptionType;
 typedef int... SearchGoal;
@@ -54,6 +55,9 @@ char *g_string_free (GString *string, int free_text);
 #define SEARCH_SYMMETRY_SEEN ...
 #define SEARCH_STRATEGY_DEPTH ...
 #define SEARCH_STRATEGY_LEVELS ...
+#define SEARCH_MEMO_NO ...
+#define SEARCH_MEMO_AUTO ...
+#define SEARCH_MEMO_YES ...
 #define SEARCH_LOOP_AUTO ...
 #define SEARCH_LOOP_INLINE ...
 #define SEARCH_LOOP_DYNAMIC ...
@@ -169,10 +173,11 @@ typedef struct {
   double time_limit; size_t memory_limit; const int *cancel;
   bool (*visit) (void *data, const SearchSolution *solution);
   bool (*tick) (void *data, const SearchProgress *progress);
-  void *data; bool frequencies; ...;
+  void *data; bool frequencies; SearchMemo memo; ...;
 } SearchSettings;
 
 typedef struct { uint64_t words[...]; } SearchCount;
+typedef struct { SearchMemo used; uint64_t met; ...; } SearchMemoUse;
 bool search_count_from_text (const char *text, SearchCount *count, GError **error);
 char *search_count_to_text (SearchCount count);
 
@@ -186,7 +191,7 @@ typedef struct {
   SearchTally tally; SearchStopReason stop_reason; SearchLoop loop; unsigned threads; bool has_digest;
   bool has_product_digest; double seconds; uint64_t partials; size_t level; SearchBest best; GArray *levels;
   SearchFrequencies *frequencies; SearchFrequencies *representatives;
-  SearchCount solutions; SearchCount nodes; bool has_nodes; ...;
+  SearchCount solutions; SearchCount nodes; bool has_nodes; SearchMemoUse memo; ...;
 } SearchResult;
 bool search_run (const SearchInstance *instance, const SearchRepr *repr, const SearchSettings *settings,
                  GPtrArray *leftover, SearchResult *result, GError **error);
@@ -285,7 +290,7 @@ typedef struct { void *walk; size_t answer_length; PythonValue values[...]; ...;
 #define PYTHON_OPTIONS ...
 typedef struct { const SearchProblem *problem; SearchRepr *repr; SearchOption *options; ...; } PythonProblem;
 PythonProblem *python_problem_new (const char *name, const char *summary, unsigned options,
-                                   bool check, int goal, bool bound, bool weight,
+                                   bool check, int goal, bool bound, bool weight, bool key,
                                    unsigned version);
 void python_problem_set_option (PythonProblem *problem, unsigned i, const char *name, const char *help,
                                 int type, int64_t initial, int64_t min, int64_t max, const char *value,
@@ -300,6 +305,7 @@ extern "Python" bool python_seek (void *walk, uint32_t same, const uint32_t *num
 extern "Python" int64_t python_answer (void *walk, uint32_t depth, int *answer, size_t room);
 extern "Python" bool python_check (void *walk, const int *answer, size_t length);
 extern "Python" int64_t python_number (void *walk, int what, uint32_t depth);
+extern "Python" int64_t python_key (void *walk, uint32_t depth);
 
 /* ledger.c */
 typedef struct {

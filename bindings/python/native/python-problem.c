@@ -90,6 +90,7 @@ static int64_t  python_answer (void *walk, uint32_t depth, int *answer,
                                size_t room);
 static bool     python_check (void *walk, const int *answer, size_t length);
 static int64_t  python_number (void *walk, int what, uint32_t depth);
+static int64_t  python_key (void *walk, uint32_t depth);
 
 static void
 python_fail (GError **error, int code, const char *message)
@@ -313,6 +314,21 @@ weight (const void *data, const void *memory)
   return (uint64_t) number (data, memory, 2, 1);
 }
 
+/* Writes the number that Python gives to the key of a state. */
+static void
+key (const void *data, const void *memory, size_t depth, void *written)
+{
+  const PythonInstance *instance = data;
+  int64_t               value = -1;
+
+  python_meet ();
+  if (!instance->path->failed && seek (instance, memory))
+    value = python_key (instance->walk, (uint32_t) depth);
+  if (value < 0)
+    instance->path->failed = true;
+  memcpy (written, &value, sizeof value);
+}
+
 static SearchGoal
 greatest (const void *data)
 {
@@ -325,7 +341,7 @@ greatest (const void *data)
  */
 static PythonProblem *
 python_problem_new (const char *name, const char *summary, unsigned options,
-                    bool checks, int goal, bool bounds, bool weighs,
+                    bool checks, int goal, bool bounds, bool weighs, bool keys,
                     unsigned version)
 {
   PythonProblem *python = g_new0 (PythonProblem, 1);
@@ -342,6 +358,8 @@ python_problem_new (const char *name, const char *summary, unsigned options,
   repr->solution = solution;
   repr->answer = answer;
   repr->weight = weighs ? weight : NULL;
+  repr->memo.key_size = keys ? sizeof (int64_t) : 0;
+  repr->memo.key = keys ? key : NULL;
   if (goal != SEARCH_GOAL_NONE)
     {
       const bool least = goal == SEARCH_GOAL_MINIMIZE;

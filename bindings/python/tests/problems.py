@@ -25,6 +25,13 @@ class Letters(libsearch.Problem):
         return state
 
 
+class Counted(Letters):
+    """letters, whose key is the set of the used envelopes"""
+
+    def key(self, state):
+        return frozenset(state)
+
+
 class Queens(libsearch.Problem):
     """queens, none attacking another"""
 

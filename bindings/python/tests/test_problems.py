@@ -504,3 +504,39 @@ def test_interrupts_lose_nothing(tmp_path):
     assert (result.solutions, result.nodes, result.candidates, result.digest) == (
         whole.solutions, whole.nodes, whole.candidates, whole.digest,
     )  # fmt: skip
+
+
+def test_keys():
+    """With keys, the counts are those of a recursion, and fewer nodes are explored."""
+
+    def count(problem, state):
+        good = [child for child in problem.next(state) if problem.valid(child)]
+        return sum(problem.solution(c) or count(problem, c) for c in good)
+
+    for n in range(1, 8):
+        assert problems.Counted.count(n=n, memo="yes") == count(problems.Counted(n=n), ())
+    plain = problems.Letters.run(n=8)
+    counted = problems.Counted.run(n=8, memo="yes")
+    assert (counted.solutions, counted.nodes) == (plain.solutions, plain.nodes)
+    assert counted.digest is None and counted.met < plain.nodes / 5
+    assert plain.met is None and problems.Counted.run(n=8).digest == plain.digest
+    assert problems.Counted.count(n=12) == 176214841
+
+
+def test_wrong_keys():
+    class Listed(problems.Letters):
+        def key(self, state):
+            return list(state)
+
+    class Failing(problems.Letters):
+        def key(self, state):
+            return 1 // (len(state) - 3)
+
+    with pytest.raises(TypeError, match=r"key\(\) returns \[\d\]; return a value with a hash"):
+        Listed.count(n=5, memo="yes")
+    with pytest.raises(ZeroDivisionError):
+        Failing.count(n=5, memo="yes")
+    with pytest.raises(libsearch.UsageError, match="no keys"):
+        problems.Letters.count(n=5, memo="yes")
+    with pytest.raises(libsearch.UsageError, match="memo: a ledger records no"):
+        problems.Counted.run(n=5, memo="yes", ledger="never.ledger")
