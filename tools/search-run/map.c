@@ -298,11 +298,15 @@ append_units (Map *map, SearchLedger *ledger, GString *out)
 bool
 map_write (Map *map, const Overview *overview, GError **error)
 {
-  GString *out = g_string_new (NULL);
-  char    *run = recorded_command (overview->run);
-  char    *title = make_title (map, run);
+  GString *out;
+  char    *run, *title;
   bool     good;
 
+  if (overview->memo)
+    return usage_error (error, "--html: a run with a memo table has no map");
+  out = g_string_new (NULL);
+  run = recorded_command (overview->run);
+  title = make_title (map, run);
   page_begin (out, "map", title);
   g_string_append_c (out, '{');
   page_append_text (out, "page", "map");
