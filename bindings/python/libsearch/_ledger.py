@@ -8,7 +8,7 @@ from ._arguments import TABLE, check
 from ._errors import UsageError, exception, text
 from ._instance import Plugin, find, named
 from ._native import ffi, lib
-from ._search import Plan, Result, execute, take_answers
+from ._search import Plan, Result, execute, number_of, take_answers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -95,7 +95,8 @@ class Status:
         self.rate: float | None = made.rate if made.rate >= 0 else None
         self.sessions: int = made.sessions
         self.bytes: int = made.bytes
-        self.solutions: int = total.tally.solutions
+        memo = lib.search_ledger_memo(ledger)
+        self.solutions: int = number_of(memo.solutions) if memo else total.tally.solutions
         self.nodes: int = total.tally.nodes
         self.best: int | None = total.best.value if total.best.found else None
         self.kept: int = total.kept

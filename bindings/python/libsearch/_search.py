@@ -319,8 +319,6 @@ def run(
         progress=progress, ledger=ledger,
     )  # fmt: skip
     given = plan.given
-    if given["ledger"] is not None and given["memo"] == "yes":
-        raise UsageError("memo: a ledger records no memo table")
     if given["ledger"] is not None:
         from ._ledger import run_recorded
 

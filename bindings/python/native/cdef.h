@@ -319,6 +319,7 @@ void search_ledger_free (SearchLedger *ledger);
 const SearchLedgerRun *search_ledger_run (const SearchLedger *ledger);
 typedef struct { SearchTally tally; SearchBest best; uint64_t kept; uint64_t rows; uint64_t open; uint64_t units; ...; } SearchLedgerTotal;
 const SearchLedgerTotal *search_ledger_total (const SearchLedger *ledger);
+const SearchResult *search_ledger_memo (const SearchLedger *ledger);
 typedef struct {
   bool running; bool finished; bool complete; const char *reason; double done; double seconds;
   double left; double rate; unsigned sessions; uint64_t bytes; ...;

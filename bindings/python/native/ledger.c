@@ -29,6 +29,7 @@ ledger_describe (const SearchPlugin *loaded, const char *plugin,
       run->part = recorded->part;
       run->parts = recorded->parts;
       run->seed = recorded->seed;
+      run->memo = recorded->memo;
     }
   return run;
 }

@@ -550,6 +550,17 @@ def test_ledgers(tmp_path):
         libsearch.status(tmp_path / "none")
 
 
+def test_ledgers_of_memo_tables(tmp_path):
+    file = tmp_path / "t.ledger"
+    size = {"rows": 16, "columns": 16}
+    result = libsearch.run("tilings", ledger=file, memo="yes", node_limit=9999, **size)
+    assert result.reason == "node-limit" and 0 < result.met <= 9999
+    assert libsearch.status(file).nodes == result.met
+    result = libsearch.resume(file)
+    assert result.complete and result.solutions == 2444888770250892795802079170816
+    assert libsearch.status(file).solutions == result.solutions
+
+
 def test_ledgers_keep_answers(tmp_path):
     file = tmp_path / "all.ledger"
     result = libsearch.run("nqueens", n=7, ledger=file, all=True, node_limit=100)
