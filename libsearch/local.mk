@@ -70,6 +70,7 @@ searchinclude_HEADERS = \
   %D%/parallel/tasks.c \
   %D%/memo/auto.c \
   %D%/memo/batch.c %D%/memo/batch.h \
+  %D%/memo/cells.c %D%/memo/cells.h \
   %D%/memo/depth.c %D%/memo/memo.h \
   %D%/memo/expansion.c %D%/memo/expansion.h \
   %D%/memo/index.c \
@@ -86,6 +87,7 @@ searchinclude_HEADERS = \
   %D%/memo/shard.c %D%/memo/shard.h \
   %D%/memo/split.c %D%/memo/split.h \
   %D%/memo/sum.h \
+  %D%/memo/tally.c \
   %D%/memo/table.c %D%/memo/table.h \
   %D%/memo/walk.c %D%/memo/walk.h \
   %D%/estimate/estimate.c \

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include <libsearch/search-problem.h>
+#include <libsearch/search-count.h>
 
 G_BEGIN_DECLS
 
@@ -15,11 +15,12 @@ G_BEGIN_DECLS
  *     counts[p * values + (v - min)]
  *
  * Solutions count with their weights.  The counts of a place and its `absent`
- * add up to `solutions`.
+ * add up to `solutions`.  With a memo table, counts may need several words;
+ * search_frequencies_count() reads any count.
  */
 typedef struct
 {
-  uint64_t  solutions; /* number of solutions */
+  uint64_t  solutions; /* number of solutions; UINT64_MAX: see `all` */
   size_t    places;    /* number of values of the longest answer */
   int       min;       /* the smallest value at any place */
   size_t    values;    /* number of values from `min` to the largest */
@@ -29,7 +30,19 @@ typedef struct
    * answers are too short to have this place.
    */
   uint64_t *absent;
+
+  /* Words of each count, the lowest first, so that `counts` and `absent` have
+   * `words` times as many elements.
+   */
+  size_t      words;
+  SearchCount all; /* number of solutions, however large */
 } SearchFrequencies;
+
+/* Returns the count number `index` of `counts`, which is an array of
+ * `frequencies`.
+ */
+SEARCH_API SearchCount search_frequencies_count (
+    const SearchFrequencies *frequencies, const uint64_t *counts, size_t index);
 
 /* Returns true if, at each place (index in an answer), the counts of all values
  * and `absent` add up to `solutions`.

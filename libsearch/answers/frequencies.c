@@ -154,6 +154,8 @@ frequencies_result (const Frequencies *frequencies, uint64_t solutions)
   uint64_t           absent = 0;
 
   result->solutions = solutions;
+  result->words = 1;
+  result->all = (SearchCount){ { solutions } };
   for (size_t i = 1; i <= frequencies->places; i++)
     if (frequencies->lengths[i])
       result->places = i;
@@ -177,18 +179,33 @@ frequencies_result (const Frequencies *frequencies, uint64_t solutions)
   return result;
 }
 
+SearchCount
+search_frequencies_count (const SearchFrequencies *frequencies,
+                          const uint64_t *counts, size_t index)
+{
+  const size_t words = frequencies->words;
+  SearchCount  count = { { 0 } };
+
+  memcpy (count.words, counts + index * words, words * sizeof *counts);
+  return count;
+}
+
 bool
 search_frequencies_add_up (const SearchFrequencies *frequencies)
 {
   for (size_t place = 0; place < frequencies->places; place++)
     {
-      const uint64_t *row = frequencies->counts + place * frequencies->values;
-      uint64_t        sum = frequencies->absent[place];
-      bool            fits = true;
+      SearchCount sum
+          = search_frequencies_count (frequencies, frequencies->absent, place);
+      bool fits = true;
 
       for (size_t value = 0; value < frequencies->values && fits; value++)
-        fits = !__builtin_add_overflow (sum, row[value], &sum);
-      if (!fits || sum != frequencies->solutions)
+        fits = search_count_add (
+            sum,
+            search_frequencies_count (frequencies, frequencies->counts,
+                                      place * frequencies->values + value),
+            &sum);
+      if (!fits || search_count_compare (sum, frequencies->all) != 0)
         return false;
     }
   return true;

@@ -120,7 +120,7 @@ try_table (MemoSearch *memo, double plain, SearchResult *result, bool *good,
            GError **error)
 {
   const bool alone = memo_suits_levels (memo->repr, memo->digests);
-  const bool levels = alone && !memo->kept;
+  const bool levels = alone && !memo->kept && !memo->frequencies;
   MemoJudge  judge = { .rule = { .plain = plain, .alone = alone },
                        .began = node_time_clock (),
                        .continues = !levels && memo->settings.threads <= 1 };

@@ -285,6 +285,7 @@ memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
   SearchSettings settings = search->settings;
   MemoPiece     *root = g_new0 (MemoPiece, 1);
   Depth          depth;
+  bool           good;
   PoolStrategy   strategy = { .explore = explore_work,
                               .free = g_free,
                               .share = share_nothing,
@@ -310,6 +311,9 @@ memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
   report_use (&depth, result);
   memo_report_sums (search, depth.sums, !nodes_overflow (&depth), depth.digest,
                     result);
+  good = pool_conclude (pool, start, result, error)
+         && (!search->frequencies
+             || memo_tally (search, depth.table, result, error));
   depth_clear (&depth);
-  return pool_conclude (pool, start, result, error);
+  return good;
 }

@@ -31,6 +31,7 @@ typedef struct
   bool   weak;         /* true if `key` is the weak key */
   bool   counts_nodes; /* true if equal keys mean subtrees of equal sizes */
   bool   digests;      /* true if there is a product_digest */
+  bool   frequencies;  /* true if memo_run_depth() counts values */
 
   /* Judges a search depth first of one thread; NULL: the search goes on in any
    * case.
@@ -92,6 +93,14 @@ bool memo_try (MemoSearch *memo, SearchSettings *rest, SearchResult *result,
  */
 bool memo_run_depth (const MemoSearch *search, SearchResult *result,
                      GError **error);
+
+/* Sets result->frequencies, where `result` is that of a count with `table`,
+ * whose keys are those of `memo.key`.  If a limit ends this or has ended the
+ * count, they are empty.  Returns false with an error, and clears `result`, as
+ * search_run() does.
+ */
+bool memo_tally (const MemoSearch *search, MemoTable *table,
+                 SearchResult *result, GError **error);
 
 /* Returns how many bytes the table and the paths of a search depth first may
  * take: at least half of the memory limit, and at most three quarters.

@@ -41,28 +41,6 @@ skip (Question *question, const uint64_t *count, size_t words)
   return sum_subtract (question->skip.words, question->words, count, words);
 }
 
-/* Counts the solutions below the current state, whose key is not in the table.
- */
-static bool
-count_again (Question *question)
-{
-  MemoWalk      *walk = &question->walk;
-  SearchWorker  *worker = &walk->path.explorer->worker;
-  const size_t   depth = worker->depth;
-  const uint64_t cursor = worker->frames[depth].cursor;
-  const uint64_t nodes = worker->nodes;
-  bool           good;
-
-  worker->base = depth;
-  good = walk_explore (walk);
-  worker->base = 0;
-  question->ranks->counted.memo.again += worker->nodes - nodes;
-  if (good)
-    walk_store (walk, depth);
-  worker->frames[depth].cursor = cursor;
-  return good;
-}
-
 /* Makes the child the current state, or skips all solutions below it. */
 static bool
 enter (Question *question, const void *instance, void *child)
@@ -90,10 +68,9 @@ enter (Question *question, const void *instance, void *child)
     walk_go_down (walk, instance, child);
   if (known || wanted)
     return true;
-  if (!count_again (question))
+  if (!walk_count_again (walk, &question->ranks->counted.memo.again))
     return false;
-  if (skip (question, path_sum (&walk->path, depth, SOLUTIONS),
-            walk->path.words))
+  if (skip (question, found->sums, found->words))
     walk_go_up (walk, child);
   return true;
 }
@@ -176,16 +153,10 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
       if ((begin_rank (question, i) && !visit_rank (question))
           || explorer->end != SEARCH_STOP_COMPLETE)
         break;
+  explorer->worker.solutions = 0; /* those of the root */
   explorer_report (explorer, tally);
   walk_clear (&question->walk);
   return explorer->end;
-}
-
-/* Frees nothing, since the question is not the pool's. */
-static void
-free_nothing (void *work)
-{
-  (void) work;
 }
 
 /* Visits the wanted solutions. */
@@ -193,28 +164,17 @@ static bool
 ask (SearchIndex *index, Question *question, uint64_t node_limit,
      SearchResult *result, GError **error)
 {
-  const PoolStrategy strategy
-      = { .explore = explore, .free = free_nothing, .data = question };
   MemoRanks     *ranks = index->ranks;
   SearchSettings settings = index_settings (index);
-  Pool          *pool;
 
-  settings.threads = 1;
-  settings.solution_limit = settings.budget = 0;
   settings.node_limit = node_limit;
-  settings.digest = false;
-  pool = pool_new (index->instance, index->repr, &settings, &strategy, true,
-                   error);
-  if (!pool)
+  if (!walk_run (&ranks->search, &settings, explore, question, &question->paths,
+                 result, error))
     return false;
-  quota_init (&question->paths, memo_memory (&ranks->search) / 4);
-  quota_take (pool_quota (pool), memo_memory (&ranks->search));
-  pool_add (pool, question);
-  result->stop_reason = pool_run (pool);
-  if (!index_conclude (index, pool, result, error))
-    return false;
+  index->nodes += result->tally.nodes;
   ranks->counted.stop_reason = result->stop_reason;
-  ranks->counted.seconds = result->seconds;
+  ranks->counted.seconds
+      = (double) (g_get_monotonic_time () - index->start) / 1e6;
   search_tally_add (&ranks->counted.tally, &result->tally);
   ranks->counted.memo.met = ranks->counted.tally.nodes;
   *result = ranks->counted;

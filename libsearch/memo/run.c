@@ -12,6 +12,7 @@ choose (const SearchRepr *repr, const SearchSettings *settings)
     {
     case SEARCH_MEMO_YES:
       return memo_suits_levels (repr, settings->product_digest)
+                     && !settings->frequencies
                  ? SEARCH_MEMO_LEVELS
                  : SEARCH_MEMO_DEPTH;
     case SEARCH_MEMO_DEPTH:

@@ -6,7 +6,7 @@
 
 /* Returns what the settings want beside a count; NULL: nothing. */
 static const char *
-find_question (const SearchSettings *settings)
+find_question (const SearchRepr *repr, const SearchSettings *settings)
 {
   const struct
   {
@@ -19,7 +19,9 @@ find_question (const SearchSettings *settings)
     { settings->best, "the best answer" },
     { settings->partial, "partial answers" },
     { settings->levels, "counts by depth" },
-    { settings->frequencies, "frequencies" },
+    { settings->frequencies && settings->memo == SEARCH_MEMO_LEVELS,
+      "frequencies level by level" },
+    { settings->frequencies && !repr->answer, "frequencies without answers" },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (questions); i++)
@@ -33,16 +35,19 @@ memo_search_init (MemoSearch *search, const SearchInstance *instance,
                   const SearchRepr *repr, const SearchSettings *settings,
                   GError **error)
 {
-  const char *question = find_question (settings);
+  const char *question = find_question (repr, settings);
 
   *search = (MemoSearch){ .instance = instance,
                           .repr = repr,
                           .settings = *settings,
-                          .digests = settings->product_digest && repr->answer };
-  search->weak = repr->memo.weak_key && !search->digests;
+                          .digests = settings->product_digest && repr->answer,
+                          .frequencies = settings->frequencies };
+  search->weak
+      = repr->memo.weak_key && !search->digests && !settings->frequencies;
   search->key = search->weak ? repr->memo.weak_key : repr->memo.key;
   search->counts_nodes = !search->weak || repr->memo.equal_sizes;
   search->settings.digest = search->settings.product_digest = false;
+  search->settings.frequencies = false;
   if (question)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,

@@ -2,6 +2,7 @@
 /* walk.c: explores depth first, with a memo table. */
 #include "walk.h"
 #include "libsearch/answers/product.h"
+#include "libsearch/parallel/pool.h"
 
 #include <string.h>
 
@@ -289,4 +290,62 @@ walk_explore (MemoWalk *walk)
     return true;
   add_path (walk);
   return false;
+}
+
+bool
+walk_count_again (MemoWalk *walk, uint64_t *again)
+{
+  SearchWorker  *worker = &walk->path.explorer->worker;
+  const size_t   depth = worker->depth, base = worker->base;
+  const uint64_t cursor = worker->frames[depth].cursor;
+  const uint64_t nodes = worker->nodes;
+  bool           good;
+
+  worker->base = depth;
+  good = walk_explore (walk);
+  *again += worker->nodes - nodes;
+  if (good)
+    {
+      walk_store (walk, depth);
+      walk->found.words = walk->path.words;
+      memcpy (walk->found.sums, path_sum (&walk->path, depth, SOLUTIONS),
+              walk->path.words * sizeof (uint64_t));
+    }
+  worker->base = base;
+  worker->frames[depth].cursor = cursor;
+  return good;
+}
+
+/* Frees nothing, since the work is not the pool's. */
+static void
+free_nothing (void *work)
+{
+  (void) work;
+}
+
+bool
+walk_run (const MemoSearch *search, const SearchSettings *wanted,
+          WalkExplore *walk, void *data, Quota *memory, SearchResult *result,
+          GError **error)
+{
+  const PoolStrategy strategy
+      = { .explore = walk, .free = free_nothing, .data = data };
+  const size_t   bytes = memo_memory (search);
+  SearchSettings settings = *wanted;
+  Pool          *pool;
+
+  *result = (SearchResult){ 0 };
+  settings.threads = 1;
+  settings.solution_limit = settings.budget = 0;
+  settings.digest = settings.product_digest = settings.frequencies = false;
+  pool = pool_new (search->instance, search->repr, &settings, &strategy, true,
+                   error);
+  if (!pool)
+    return false;
+  quota_init (memory, bytes / 4);
+  quota_take (pool_quota (pool), bytes);
+  pool_add (pool, data);
+  result->stop_reason = pool_run (pool);
+  pool_describe (pool, result);
+  return pool_conclude (pool, g_get_monotonic_time (), result, error);
 }

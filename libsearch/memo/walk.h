@@ -62,3 +62,23 @@ bool walk_pay (MemoWalk *walk, bool is_node);
  * search must end; the sums are then those of the explored part.
  */
 bool walk_explore (MemoWalk *walk);
+
+/* Counts the solutions below the current state, whose key was looked up and is
+ * not in the table.  Sets walk->found to them, and adds the explored nodes to
+ * *again.  The current state is then as before.
+ */
+bool walk_count_again (MemoWalk *walk, uint64_t *again);
+
+/* The type of PoolStrategy.explore. */
+typedef SearchStopReason WalkExplore (void *data, SearchExplorer *explorer,
+                                      void *work, uint64_t budget,
+                                      SearchTally *tally, GPtrArray *left);
+
+/* Calls walk() with `data` in one thread, in a search with the limits of
+ * `wanted`.  Sets `memory` to what walk() may take beside the table.  Sets
+ * the tally and the stop_reason of `result`; returns false with an error as
+ * search_run() does.
+ */
+bool walk_run (const MemoSearch *search, const SearchSettings *wanted,
+               WalkExplore *walk, void *data, Quota *memory,
+               SearchResult *result, GError **error);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* test-ranks.c: solutions by their rank, found with a memo table, are those of
- * a search without.
+/* test-ranks.c: solutions by their rank, found with a memo table, and
+ * frequencies of values are those of a search without.
  */
 #include "tests/support/tap.h"
 
@@ -109,6 +109,41 @@ check_ranks (const SearchInstance *instance, const SearchRepr *repr,
   g_ptr_array_unref (lines);
 }
 
+/* Checks the frequencies of the values at each place. */
+static void
+check_frequencies (const SearchInstance *instance, const SearchRepr *repr)
+{
+  SearchSettings settings = SEARCH_SETTINGS (.frequencies = true);
+  SearchResult   plain, memo;
+  size_t         counts;
+
+  CU_ASSERT_FATAL (search_run (instance, repr, &settings, NULL, &plain, NULL));
+  for (settings.threads = 1; settings.threads <= 2; settings.threads++)
+    {
+      settings.memo = SEARCH_MEMO_YES;
+      CU_ASSERT_FATAL (
+          search_run (instance, repr, &settings, NULL, &memo, NULL));
+      CU_ASSERT_EQUAL (memo.memo.used, SEARCH_MEMO_DEPTH);
+      CU_ASSERT_EQUAL (memo.frequencies->words, 1);
+      CU_ASSERT_EQUAL (memo.frequencies->solutions,
+                       plain.frequencies->solutions);
+      CU_ASSERT_EQUAL (memo.frequencies->min, plain.frequencies->min);
+      CU_ASSERT_EQUAL_FATAL (memo.frequencies->places,
+                             plain.frequencies->places);
+      CU_ASSERT_EQUAL_FATAL (memo.frequencies->values,
+                             plain.frequencies->values);
+      counts = plain.frequencies->places * plain.frequencies->values;
+      CU_ASSERT (memcmp (memo.frequencies->counts, plain.frequencies->counts,
+                         counts * sizeof (uint64_t))
+                 == 0);
+      CU_ASSERT (memcmp (memo.frequencies->absent, plain.frequencies->absent,
+                         plain.frequencies->places * sizeof (uint64_t))
+                 == 0);
+      search_result_clear (&memo);
+    }
+  search_result_clear (&plain);
+}
+
 /* Checks all representations of the instance that have keys. */
 static unsigned
 check_case (const Case *one)
@@ -137,6 +172,8 @@ check_case (const Case *one)
           CU_ASSERT (all->len > 0);
           check_ranks (instance, repr, all, 1);
           check_ranks (instance, repr, all, 2);
+          if (repr->memo.key)
+            check_frequencies (instance, repr);
           checked++;
         }
       g_ptr_array_unref (all);

@@ -6,6 +6,8 @@
 #include "shades.h"
 #include "libsearch/text/format.h"
 
+#include <math.h>
+
 #define CELL SEARCH_CELL_SIZE
 
 /* Space around the board, in units of SVG: EDGE for the labels on the left and
@@ -40,16 +42,37 @@ shades_fit (const SearchFrequencies *frequencies)
   return frequencies->places * frequencies->values <= SEARCH_PICTURE_CELLS_MAX;
 }
 
+/* Returns the words of a count. */
+static const uint64_t *
+count_at (const SearchFrequencies *frequencies, size_t place, size_t value)
+{
+  return frequencies->counts
+         + (place * frequencies->values + value) * frequencies->words;
+}
+
+/* Returns a count, divided by 2^1024 so that it is no infinite number. */
+static double
+approximate (const uint64_t *count, size_t words)
+{
+  double number = 0;
+
+  for (size_t i = 0; i < words; i++)
+    number += ldexp ((double) count[i], (int) (64 * i) - 1024);
+  return number;
+}
+
 /* Returns the fraction of the solutions whose answers have the value with the
  * index `value` at the position `place`.
  */
 static double
 share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
 {
-  const uint64_t *row = frequencies->counts + place * frequencies->values;
-  const double    all = (double) frequencies->solutions;
+  const double all = approximate (frequencies->all.words, SEARCH_COUNT_WORDS);
 
-  return all > 0 ? (double) row[value] / all : 0;
+  return all > 0 ? approximate (count_at (frequencies, place, value),
+                                frequencies->words)
+                       / all
+                 : 0;
 }
 
 /* Returns the index of the value that is most frequent at the position `place`
@@ -58,11 +81,12 @@ share_of (const SearchFrequencies *frequencies, size_t place, size_t value)
 static size_t
 most_frequent (const SearchFrequencies *frequencies, size_t place)
 {
-  const uint64_t *row = frequencies->counts + place * frequencies->values;
-  size_t          best = 0;
+  const size_t words = frequencies->words;
+  size_t       best = 0;
 
   for (size_t value = 1; value < frequencies->values; value++)
-    if (row[value] > row[best])
+    if (approximate (count_at (frequencies, place, value), words)
+        > approximate (count_at (frequencies, place, best), words))
       best = value;
   return best;
 }

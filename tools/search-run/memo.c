@@ -15,8 +15,9 @@ static const struct
   { MODE_BEST, "equal subtrees have different best solutions" },
   { MODE_PROFILE | MODE_PARTIAL, "equal subtrees are not counted by depth" },
   { ~(unsigned) (MODE_COUNT | MODE_LEVELS | MODE_MANY | MODE_MORE | MODE_MADE
-                 | MODE_TABLE | MODE_NTH | MODE_RANDOM | MODE_LEDGER),
-    "a memo table is only for counts, --nth and --random" },
+                 | MODE_TABLE | MODE_NTH | MODE_RANDOM | MODE_TALLY
+                 | MODE_LEDGER),
+    "a memo table is only for counts, --nth, --random and --tally" },
 };
 
 bool

@@ -51,13 +51,22 @@ list_tables (const SearchResult *result, Table tables[2])
 static bool
 is_empty (const Table *table)
 {
-  return table->frequencies->solutions == 0;
+  static const SearchCount none = { { 0 } };
+
+  return search_count_compare (table->frequencies->all, none) == 0;
 }
 
-static uint64_t
+static SearchCount
 count_at (const SearchFrequencies *frequencies, size_t place, size_t value)
 {
-  return frequencies->counts[place * frequencies->values + value];
+  return search_frequencies_count (frequencies, frequencies->counts,
+                                   place * frequencies->values + value);
+}
+
+static SearchCount
+absent_at (const SearchFrequencies *frequencies, size_t place)
+{
+  return search_frequencies_count (frequencies, frequencies->absent, place);
 }
 
 /* Returns true if all answers have the same length, so that each answer has a
@@ -66,8 +75,8 @@ count_at (const SearchFrequencies *frequencies, size_t place, size_t value)
 static bool
 is_even (const SearchFrequencies *frequencies)
 {
-  for (size_t place = 0; place < frequencies->places; place++)
-    if (frequencies->absent[place])
+  for (size_t i = 0; i < frequencies->places * frequencies->words; i++)
+    if (frequencies->absent[i])
       return false;
   return true;
 }
@@ -91,9 +100,9 @@ cell (const Cells *cells, bool across, size_t row, size_t column)
 }
 
 static void
-add_count (GPtrArray *cells, uint64_t count)
+add_count (GPtrArray *cells, SearchCount count)
 {
-  g_ptr_array_add (cells, text_format ("%" G_GUINT64_FORMAT, count));
+  g_ptr_array_add (cells, search_count_to_text (count));
 }
 
 /* Makes the cells of a table: a row for each place (position in the answers), a
@@ -122,7 +131,7 @@ make_cells (const SearchFrequencies *frequencies)
       for (size_t value = 0; value < frequencies->values; value++)
         add_count (cells.cells, count_at (frequencies, place, value));
       if (!even)
-        add_count (cells.cells, frequencies->absent[place]);
+        add_count (cells.cells, absent_at (frequencies, place));
     }
   return cells;
 }
@@ -190,24 +199,34 @@ append_table (const Table *table, const char *before, size_t width,
   g_ptr_array_unref (cells.cells);
 }
 
+static void
+append_number (SearchCount count, GString *out)
+{
+  char *digits = search_count_to_text (count);
+
+  g_string_append (out, digits);
+  g_free (digits);
+}
+
 /* Returns the number of solutions that have a value at the place (position in
  * the answers).  `value` is the index of this value in the table `first`, whose
  * smallest value may differ from that of `frequencies`.  If `value` is NONE,
  * returns the number of solutions whose answers are too short for the place.
  */
-static uint64_t
+static SearchCount
 count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
           const SearchFrequencies *first)
 {
+  static const SearchCount none = { { 0 } };
   const gint64 column = first->min + (gint64) value - frequencies->min;
 
   if (place >= frequencies->places)
-    return value == NONE ? frequencies->solutions : 0;
+    return value == NONE ? frequencies->all : none;
   if (value == NONE)
-    return frequencies->absent[place];
+    return absent_at (frequencies, place);
   return column >= 0 && column < (gint64) frequencies->values
              ? count_at (frequencies, place, (size_t) column)
-             : 0;
+             : none;
 }
 
 /* Appends a line of CSV with the counts of one value at one place (position) in
@@ -225,8 +244,11 @@ append_csv_line (const Table *tables, size_t count, size_t place, size_t value,
     text_append_format (out, "%" G_GINT64_FORMAT,
                         (gint64) first->min + (gint64) value);
   for (size_t i = 0; i < count; i++)
-    text_append_format (out, ",%" G_GUINT64_FORMAT,
-                        count_of (tables[i].frequencies, place, value, first));
+    {
+      g_string_append_c (out, ',');
+      append_number (count_of (tables[i].frequencies, place, value, first),
+                     out);
+    }
   g_string_append_c (out, '\n');
 }
 
@@ -254,17 +276,21 @@ append_csv (const Table *tables, size_t count, GString *out)
     }
 }
 
-/* Appends a JSON list of `length` counts.  `quote` is appended before and after
- * each count: "" for numbers, "\"" for texts.
+/* Appends a JSON list of `length` counts, from the index `from` on.  `quote` is
+ * appended before and after each count: "" for numbers, "\"" for texts.
  */
 static void
-append_counts (const uint64_t *counts, size_t length, const char *quote,
-               GString *out)
+append_counts (const SearchFrequencies *frequencies, const uint64_t *counts,
+               size_t from, size_t length, const char *quote, GString *out)
 {
   g_string_append_c (out, '[');
   for (size_t i = 0; i < length; i++)
-    text_append_format (out, "%s%s%" G_GUINT64_FORMAT "%s", i ? "," : "", quote,
-                        counts[i], quote);
+    {
+      text_append_format (out, "%s%s", i ? "," : "", quote);
+      append_number (search_frequencies_count (frequencies, counts, from + i),
+                     out);
+      g_string_append (out, quote);
+    }
   g_string_append_c (out, ']');
 }
 
@@ -281,8 +307,9 @@ append_matrix (const SearchFrequencies *frequencies, const char *name,
     {
       watchdog_step ();
       g_string_append (out, place ? "," : "");
-      append_counts (frequencies->counts + place * frequencies->values,
-                     frequencies->values, quote, out);
+      append_counts (frequencies, frequencies->counts,
+                     place * frequencies->values, frequencies->values, quote,
+                     out);
     }
   g_string_append_c (out, ']');
 }
@@ -292,24 +319,26 @@ static void
 append_json (const Table *table, bool complete, GString *out)
 {
   const SearchFrequencies *frequencies = table->frequencies;
-  const uint64_t           solutions = frequencies->solutions;
+  const bool               large = frequencies->solutions > JSON_EXACT_MAX;
 
   g_string_append (out, "{\"type\":\"frequencies\"");
   json_append_member (out, "of", as_string (table->name));
   json_append_member (out, "complete", as_flag (complete));
-  json_append_member (out, "solutions", as_count (solutions));
+  json_append_member (out, "solutions", as_large (&frequencies->all));
   json_append_member (out, "places", as_count (frequencies->places));
   json_append_member (out, "min", as_integer (frequencies->min));
   json_append_member (out, "values", as_count (frequencies->values));
   append_matrix (frequencies, "counts", "", out);
-  if (solutions > JSON_EXACT_MAX)
+  if (large)
     append_matrix (frequencies, "counts_text", "\"", out);
   g_string_append (out, ",\"absent\":");
-  append_counts (frequencies->absent, frequencies->places, "", out);
-  if (solutions > JSON_EXACT_MAX)
+  append_counts (frequencies, frequencies->absent, 0, frequencies->places, "",
+                 out);
+  if (large)
     {
       g_string_append (out, ",\"absent_text\":");
-      append_counts (frequencies->absent, frequencies->places, "\"", out);
+      append_counts (frequencies, frequencies->absent, 0, frequencies->places,
+                     "\"", out);
     }
   g_string_append (out, "}\n");
 }
@@ -320,11 +349,11 @@ make_title (const RunOptions *options, const RunInstance *at,
             const Table *table, bool complete)
 {
   char *name = facts_headline (&options->spec, at);
-  char *title = text_format (
-      "%s: values at each place, %s (%s%" G_GUINT64_FORMAT ")", name,
-      table->title,
-      complete ? "" : "incomplete: ", table->frequencies->solutions);
+  char *all = search_count_to_text (table->frequencies->all);
+  char *title = text_format ("%s: values at each place, %s (%s%s)", name,
+                             table->title, complete ? "" : "incomplete: ", all);
 
+  g_free (all);
   g_free (name);
   return title;
 }
