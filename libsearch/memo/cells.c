@@ -22,14 +22,22 @@ struct Cells
   GHashTable *table; /* a Cell for each place_value */
 };
 
+/* Returns a hash of both the place and the value, unlike g_int64_hash(). */
+static guint
+hash (const void *place_value)
+{
+  return (
+      guint) ((*(const uint64_t *) place_value * UINT64_C (0x9E3779B97F4A7C15))
+              >> 32);
+}
+
 Cells *
 cells_new (size_t words)
 {
   Cells *cells = g_new (Cells, 1);
 
   cells->words = words;
-  cells->table
-      = g_hash_table_new_full (g_int64_hash, g_int64_equal, NULL, g_free);
+  cells->table = g_hash_table_new_full (hash, g_int64_equal, NULL, g_free);
   return cells;
 }
 
