@@ -48,11 +48,11 @@ list_tables (const SearchResult *result, Table tables[2])
   return count;
 }
 
+static const SearchCount none = { { 0 } };
+
 static bool
 is_empty (const Table *table)
 {
-  static const SearchCount none = { { 0 } };
-
   return search_count_compare (table->frequencies->all, none) == 0;
 }
 
@@ -217,7 +217,6 @@ static SearchCount
 count_of (const SearchFrequencies *frequencies, size_t place, size_t value,
           const SearchFrequencies *first)
 {
-  static const SearchCount none = { { 0 } };
   const gint64 column = first->min + (gint64) value - frequencies->min;
 
   if (place >= frequencies->places)
@@ -473,8 +472,12 @@ tally_append (const RunOptions *options, const RunInstance *at,
   else if (format_is_document (at))
     append_picture (options, at, tables, count, complete, out);
   else if (count > 0 && !options->results.json && is_empty (&tables[0]))
-    text_append_format (out, "there is no solution%s\n",
-                        complete ? "" : " so far");
+    text_append_format (out, "%s\n",
+                        search_count_compare (result->solutions, none) > 0
+                            ? "a limit ended the search before the values "
+                              "were counted"
+                        : complete ? "there is no solution"
+                                   : "there is no solution so far");
   else
     for (size_t i = 0; i < count; i++)
       if (options->results.json)
