@@ -72,6 +72,7 @@ searchinclude_HEADERS = \
   %D%/memo/batch.c %D%/memo/batch.h \
   %D%/memo/cells.c %D%/memo/cells.h \
   %D%/memo/depth.c %D%/memo/memo.h \
+  %D%/memo/check.c \
   %D%/memo/expansion.c %D%/memo/expansion.h \
   %D%/memo/index.c \
   %D%/memo/placed.c %D%/memo/placed.h \

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /* The error domain of libsearch and of plugins.  The domain is a macro, not a
  * function, since plugins do not link against libsearch.
  */
-#define SEARCH_ERROR (g_quark_from_static_string ("search-error-quark"))
+#define SEARCH_ERROR (g_quark_from_string ("search-error-quark"))
 
 /* The code of a SEARCH_ERROR: the kind of error, which determines the exit
  * status of programs.

@@ -426,6 +426,14 @@ typedef struct
    * and not for the best answer.
    */
   bool product_digest;
+
+  /* In a search with a memo table, check all hits: make the children of each
+   * state whose key is in the table, and compare the sums below it with those
+   * in the table.  A difference ends the search with SEARCH_ERROR_CHECK; the
+   * message has the depth and the key.  The search is depth first.  False: a
+   * search depth first checks the first hits at each depth.
+   */
+  bool check_hits;
 } SearchSettings;
 
 /* Settings with these fields; the other fields are zero:

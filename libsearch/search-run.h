@@ -19,6 +19,7 @@ typedef struct
   uint64_t   replaced; /* keys that others have replaced */
   uint64_t   again;    /* nodes explored again since their keys were replaced */
   size_t     bytes;    /* memory of the table */
+  uint64_t   checked;  /* hits that were checked, depth first */
 } SearchMemoUse;
 
 /* The result of a search. */
@@ -74,7 +75,7 @@ typedef struct
    */
   SearchMemoUse memo;
 
-  uint64_t reserved[5]; /* 0 */
+  uint64_t reserved[4]; /* 0 */
 } SearchResult;
 
 /* Searches the whole tree, within the limits of `settings` (NULL: none), from

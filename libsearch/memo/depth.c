@@ -234,7 +234,12 @@ report_use (const Depth *depth, SearchResult *result)
                         .met = result->tally.nodes };
 
   for (guint i = 0; i < depth->walks->len; i++)
-    use.hits += ((const MemoWalk *) depth->walks->pdata[i])->hits;
+    {
+      const MemoWalk *walk = depth->walks->pdata[i];
+
+      use.hits += walk->hits + walk->hits_checked;
+      use.checked += walk->hits_checked;
+    }
   memo_table_describe (depth->table, &use);
   result->memo = use;
 }
@@ -278,6 +283,27 @@ depth_clear (Depth *depth)
   pthread_mutex_destroy (&depth->mutex);
 }
 
+/* Returns false with SEARCH_ERROR_CHECK if a thread has found a mistake. */
+static bool
+check_mistakes (const Depth *depth, SearchResult *result, GError **error)
+{
+  const SearchInstance *instance = depth->search->instance;
+
+  for (guint i = 0; i < depth->walks->len; i++)
+    {
+      const MemoWalk *walk = depth->walks->pdata[i];
+
+      if (!walk->mistake)
+        continue;
+      result->stop_reason = SEARCH_STOP_NONDETERMINISTIC;
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK, "%s: %s: %s",
+                   search_instance_problem (instance)->name,
+                   depth->search->repr->name, walk->mistake);
+      return false;
+    }
+  return true;
+}
+
 bool
 memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
 {
@@ -311,7 +337,8 @@ memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
   report_use (&depth, result);
   memo_report_sums (search, depth.sums, !nodes_overflow (&depth), depth.digest,
                     result);
-  good = pool_conclude (pool, start, result, error)
+  good = check_mistakes (&depth, result, error);
+  good = pool_conclude (pool, start, result, good ? error : NULL) && good
          && (!search->frequencies
              || memo_tally (search, depth.table, result, error));
   depth_clear (&depth);

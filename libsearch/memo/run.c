@@ -4,6 +4,11 @@
 #include "libsearch/text/settings.h"
 #include "memo.h"
 
+#include <libsearch/search-error.h>
+
+/* Nodes of the search that checks the first hits. */
+#define FIRST_NODES 1000
+
 /* Returns the kind of search: SEARCH_MEMO_NO, or one with a table. */
 static SearchMemo
 choose (const SearchRepr *repr, const SearchSettings *settings)
@@ -11,8 +16,8 @@ choose (const SearchRepr *repr, const SearchSettings *settings)
   switch (settings->memo)
     {
     case SEARCH_MEMO_YES:
-      return memo_suits_levels (repr, settings->product_digest)
-                     && !settings->frequencies
+      return !settings->check_hits && !settings->frequencies
+                     && memo_suits_levels (repr, settings->product_digest)
                  ? SEARCH_MEMO_LEVELS
                  : SEARCH_MEMO_DEPTH;
     case SEARCH_MEMO_DEPTH:
@@ -21,6 +26,33 @@ choose (const SearchRepr *repr, const SearchSettings *settings)
     default:
       return SEARCH_MEMO_NO;
     }
+}
+
+/* Checks the first hits of a search level by level or in pieces for threads, by
+ * a short search depth first.  Returns false with SEARCH_ERROR_CHECK if the
+ * keys are wrong.
+ */
+static bool
+check_first_hits (const MemoSearch *search, GError **error)
+{
+  MemoSearch   first = *search;
+  SearchResult result = { 0 };
+  GError      *mistake = NULL;
+
+  first.settings.threads = 1;
+  first.settings.check_hits = true;
+  first.settings.node_limit = FIRST_NODES;
+  first.settings.tick = NULL;
+  first.frequencies = false;
+  if (memo_run_depth (&first, &result, &mistake))
+    search_result_clear (&result);
+  if (g_error_matches (mistake, SEARCH_ERROR, SEARCH_ERROR_CHECK))
+    {
+      g_propagate_error (error, mistake);
+      return false;
+    }
+  g_clear_error (&mistake);
+  return true;
 }
 
 /* Searches with a memo table. */
@@ -39,6 +71,8 @@ run_memo (const SearchInstance *instance, const SearchRepr *repr,
                  "a search with a memo table leaves no units");
   return !leftover
          && memo_search_init (&search, instance, repr, settings, error)
+         && ((run == memo_run_depth && settings->threads <= 1)
+             || check_first_hits (&search, error))
          && run (&search, result, error);
 }
 

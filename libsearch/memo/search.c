@@ -46,6 +46,14 @@ memo_search_init (MemoSearch *search, const SearchInstance *instance,
       = repr->memo.weak_key && !search->digests && !settings->frequencies;
   search->key = search->weak ? repr->memo.weak_key : repr->memo.key;
   search->counts_nodes = !search->weak || repr->memo.equal_sizes;
+  if (search->digests && repr->workspace.answer && !repr->memo.placed)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "representation %s lacks the callback memo.placed, which a "
+                   "digest of products needs",
+                   repr->name);
+      return false;
+    }
   search->settings.digest = search->settings.product_digest = false;
   search->settings.frequencies = false;
   if (question)
@@ -107,7 +115,8 @@ memo_report_sums (const MemoSearch *search, const SearchCount *sums,
                       && result->stop_reason == SEARCH_STOP_COMPLETE;
   result->nodes = result->has_nodes ? sums[1] : (SearchCount){ { 0 } };
   result->has_digest = false;
-  result->has_product_digest = search->digests;
+  result->has_product_digest
+      = search->digests && result->stop_reason == SEARCH_STOP_COMPLETE;
   result->tally.product_digest = digest;
   result->loop = SEARCH_LOOP_DYNAMIC;
 }

@@ -27,6 +27,7 @@ walk_clear (MemoWalk *walk)
 {
   path_clear (&walk->path);
   placed_clear (&walk->placed);
+  g_free (walk->mistake);
 }
 
 bool
@@ -93,11 +94,22 @@ add_digest (MemoWalk *walk, size_t depth, uint64_t product, uint64_t digest)
                                          product_multiply (product, digest));
 }
 
+/* Returns true if the current state is a hit that is checked.  Its children,
+ * unless they become the current state, were counted at the first state of its
+ * key.
+ */
+static bool
+is_checked (const MemoWalk *walk)
+{
+  return walk->checking > 0
+         && walk->checking == walk->path.explorer->worker.depth;
+}
+
 /* Adds the sums that were found in the table to the sums at `depth`. */
 static bool
 add_found (MemoWalk *walk, size_t depth)
 {
-  walk->hits++;
+  walk->hits += !is_checked (walk);
   if (walk->path.digests)
     add_digest (walk, depth, walk->path.digests[depth + 1].product,
                 walk->found.digest);
@@ -133,7 +145,8 @@ enter (MemoWalk *walk, const void *instance, void *child)
     walk->path.digests[depth].product = walk_product (walk, child);
   if (late)
     walk_go_down (walk, instance, child);
-  if (walk_look_up (walk, instance, child, depth))
+  if (walk_look_up (walk, instance, child, depth)
+      && !walk_should_check (walk, depth))
     {
       if (late)
         walk_go_up (walk, child);
@@ -142,7 +155,12 @@ enter (MemoWalk *walk, const void *instance, void *child)
   if (!late)
     walk_go_down (walk, instance, child);
   begin_sums (walk, depth);
-  return true;
+  if (walk->checking != depth)
+    return true;
+  walk->must_go_down = false;
+  walk->cursor = walk->path.explorer->worker.frames[depth].cursor;
+  /* A hit below a checked one uses no fuel, but room on the stack. */
+  return walk->first_checked == depth || explorer_fit (walk->path.explorer);
 }
 
 /* Stores the sums of the current state, whose subtree is explored, and goes
@@ -151,12 +169,23 @@ enter (MemoWalk *walk, const void *instance, void *child)
 static bool
 leave (MemoWalk *walk, const void *state)
 {
-  const size_t depth = walk->path.explorer->worker.depth;
+  SearchWorker *worker = &walk->path.explorer->worker;
+  const size_t  depth = worker->depth;
 
+  if (depth == walk->checking && walk->goes_down && !walk->must_go_down)
+    {
+      walk->must_go_down = true; /* now take the first hit, if there is one */
+      worker->frames[depth].cursor = walk->cursor;
+      begin_sums (walk, depth);
+      return true;
+    }
   if (walk->path.digests)
     add_digest (walk, depth - 1, walk->path.digests[depth].product,
                 walk->path.digests[depth].digest);
-  walk_store (walk, depth);
+  if (depth != walk->checking)
+    walk_store (walk, depth);
+  else if (!walk_check_hit (walk, depth))
+    return false;
   walk_go_up (walk, state);
   return path_add_below (&walk->path, depth - 1);
 }
@@ -257,13 +286,15 @@ explore (MemoWalk *walk)
           if (!leave (walk, state))
             return false;
         }
-      else if (repr->valid && !repr->valid (instance, child))
+      else
         {
-          if (!walk_pay (walk, false))
+          const bool is_node = !repr->valid || repr->valid (instance, child);
+          const bool again = is_checked (walk);
+
+          if ((is_node && !meet (walk, instance, child))
+              || (!(again && is_checked (walk)) && !walk_pay (walk, is_node)))
             return false;
         }
-      else if (!meet (walk, instance, child) || !walk_pay (walk, true))
-        return false;
     }
 }
 
@@ -286,6 +317,7 @@ walk_explore (MemoWalk *walk)
   if (!path_reserve (&walk->path, depth))
     return false;
   begin_sums (walk, depth);
+  walk->checking = 0;
   if (explore (walk))
     return true;
   add_path (walk);

@@ -16,6 +16,18 @@ typedef struct
   uint64_t          hits;   /* states whose key was in the table */
   MemoFound         found;  /* what was found in the table last */
   Placed            placed; /* if the search has a product_digest */
+
+  /* Depths of the first and the last of the hits on the path that are checked
+   * now, one below the other.  `checking` is 0 if there are none.
+   */
+  size_t        first_checked, checking;
+  bool          goes_down;     /* true if a hit below the last may be checked */
+  bool          must_go_down;  /* true if the first hit below it is checked */
+  uint64_t      cursor;        /* first cursor of the last */
+  uint64_t      hits_checked;  /* hits that were checked, without those below */
+  uint64_t      begun, random; /* to choose hits */
+  unsigned char checked[256];  /* hits checked at each depth, up to a maximum */
+  char         *mistake;       /* of the keys; NULL: none was found */
 } MemoWalk;
 
 /* Begins a walk without a path.  `memory` is for the arrays of its path. */
@@ -48,6 +60,14 @@ void walk_make_key (const MemoWalk *walk, void *child, uint64_t *key);
  * search has no product_digest.
  */
 uint64_t walk_product (MemoWalk *walk, const void *child);
+
+/* Returns true if the hit at `depth` should be checked; it is then explored. */
+bool walk_should_check (MemoWalk *walk, size_t depth);
+
+/* Compares the sums of the path at `depth` with those in the table.  Returns
+ * false if they differ, and the search must end.
+ */
+bool walk_check_hit (MemoWalk *walk, size_t depth);
 
 /* Returns the weight of a solution. */
 uint64_t walk_weight (const MemoWalk *walk, const void *solution);

@@ -7,6 +7,9 @@
 
 #include <libsearch/search.h>
 
+#include <stdio.h>
+#include <string.h>
+
 static const SearchProblem *rings;
 static const SearchRepr    *strict, *weak;
 
@@ -210,16 +213,56 @@ test_many_nodes (void)
   search_instance_free (instance);
 }
 
-/* Keys without the last bead give another count. */
+/* Keys without a bead are found, at the first hits. */
 static void
 test_wrong_key (void)
 {
-  SearchInstance      *instance = ring_new (9, 4, 2);
-  const SearchSettings settings = SEARCH_SETTINGS (.memo = SEARCH_MEMO_YES);
-  const SearchResult   result = run (instance, strict, &settings);
+  for (int drop = 1; drop <= 2; drop++)
+    for (SearchMemo memo = SEARCH_MEMO_AUTO; memo <= SEARCH_MEMO_LEVELS; memo++)
+      {
+        SearchInstance      *instance = ring_new (14, 4, drop);
+        const SearchSettings settings = SEARCH_SETTINGS (.memo = memo);
+        SearchResult         result;
+        GError              *error = NULL;
 
-  CU_ASSERT_NOT_EQUAL (search_count_compare (result.solutions, formula (9, 4)),
-                       0);
+        CU_ASSERT_FALSE (
+            search_run (instance, strict, &settings, NULL, &result, &error));
+        CU_ASSERT_TRUE (
+            g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_CHECK));
+        CU_ASSERT (error && strstr (error->message, "at depth")
+                   && strstr (error->message, "the key 0x"));
+        printf ("# %s\n", error ? error->message : "no error");
+        g_clear_error (&error);
+        search_instance_free (instance);
+      }
+}
+
+/* All hits are checked, which does not change the result. */
+static void
+test_check (void)
+{
+  SearchInstance         *instance = ring_new (30, 5, 0);
+  const SearchRepr *const reprs[] = { strict, weak };
+
+  for (unsigned i = 0; i < 4; i++)
+    {
+      SearchSettings settings
+          = SEARCH_SETTINGS (.memo = SEARCH_MEMO_DEPTH, .threads = 1 + i / 2,
+                             .product_digest = reprs[i % 2] == strict);
+      const SearchResult some = run (instance, reprs[i % 2], &settings);
+      SearchResult       all;
+
+      settings.check_hits = true;
+      all = run (instance, reprs[i % 2], &settings);
+      CU_ASSERT_EQUAL (search_count_compare (some.solutions, all.solutions), 0);
+      if (settings.threads > 1)
+        continue;
+      CU_ASSERT (some.memo.checked > 0);
+      CU_ASSERT (all.memo.checked > some.memo.checked);
+      CU_ASSERT_EQUAL (some.memo.met, all.memo.met);
+      CU_ASSERT_EQUAL (some.memo.hits, all.memo.hits);
+      CU_ASSERT_EQUAL (all.memo.checked, all.memo.hits);
+    }
   search_instance_free (instance);
 }
 
@@ -273,6 +316,7 @@ main (void)
     { "a count that is too large", test_overflow },
     { "too many nodes", test_many_nodes },
     { "a wrong key", test_wrong_key },
+    { "all hits are checked", test_check },
     { "what a table does not support", test_refused },
     CU_TEST_INFO_NULL,
   };

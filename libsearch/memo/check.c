@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* check.c: checks hits.  A hit is checked by exploring its state like any
+ * other: its children are made, and their sums are mostly in the table.  The
+ * result must be what the table has for the state.
+ *
+ * Hits below a hit that is checked are not checked in general, since this would
+ * explore the whole tree.  But states that are cut off by hits may be those
+ * that differ, so some checks go down: they check a hit below it too, and so on
+ * to the end of a random path.
+ */
+#include "walk.h"
+#include "libsearch/answers/splitmix.h"
+#include "libsearch/text/format.h"
+
+#include <string.h>
+
+/* Number of hits at each depth that are always checked. */
+#define ALWAYS 2
+
+/* One of this many checked hits begins a path down; also the first hit at each
+ * depth up to 8, and at each other power of two.
+ */
+#define PATHS 64
+
+/* Returns true if the path of checked hits should include the hit at `depth`,
+ * which is below the last of them.
+ */
+static bool
+should_go_down (MemoWalk *walk, size_t depth)
+{
+  if (!walk->goes_down || depth != walk->checking + 1)
+    return false;
+  return walk->must_go_down || splitmix_next (&walk->random) % 2;
+}
+
+/* Returns true if the hit at `depth`, above which there is no checked hit,
+ * should be checked.
+ */
+static bool
+should_begin (MemoWalk *walk, size_t depth)
+{
+  const size_t   last = G_N_ELEMENTS (walk->checked) - 1;
+  unsigned char *checked = walk->checked + MIN (depth, last);
+  const bool     first = *checked == 0;
+
+  if (*checked == ALWAYS && !walk->search->settings.check_hits)
+    return false;
+  *checked += *checked < ALWAYS;
+  walk->goes_down
+      = (first && (depth <= 8 || (depth & (depth - 1)) == 0))
+        || (walk->search->settings.check_hits && ++walk->begun % PATHS == 0);
+  walk->first_checked = depth;
+  return true;
+}
+
+bool
+walk_should_check (MemoWalk *walk, size_t depth)
+{
+  if (!(walk->checking > 0 ? should_go_down (walk, depth)
+                           : should_begin (walk, depth)))
+    return false;
+  walk->checking = depth;
+  return true;
+}
+
+/* Returns a sum as a count. */
+static SearchCount
+read_count (const uint64_t *sums, size_t index, size_t words)
+{
+  SearchCount count = { { 0 } };
+
+  memcpy (count.words, sums + index * words, words * sizeof *sums);
+  return count;
+}
+
+/* Returns a sentence about a difference in a sum, or NULL if there is none. */
+static char *
+compare (const MemoPath *path, size_t depth, const MemoFound *found,
+         size_t index, const char *name)
+{
+  const SearchCount now
+      = read_count (path_sum (path, depth, 0), index, path->words);
+  const SearchCount then = read_count (found->sums, index, found->words);
+  char             *left, *right, *text;
+
+  if (search_count_compare (now, then) == 0)
+    return NULL;
+  left = search_count_to_text (then);
+  right = search_count_to_text (now);
+  text = text_format ("below them are %s and %s %s", left, right, name);
+  g_free (left);
+  g_free (right);
+  return text;
+}
+
+/* Returns the key of the path at `depth` as hexadecimal digits. */
+static char *
+spell_key (const MemoWalk *walk, size_t depth)
+{
+  const unsigned char *key = (const void *) path_key (&walk->path, depth);
+  GString             *text = g_string_new ("0x");
+
+  for (size_t i = 0; i < walk->search->key_size; i++)
+    text_append_format (text, "%02x", key[i]);
+  return g_string_free (text, FALSE);
+}
+
+/* Returns a sentence about the difference between the state at `depth` and what
+ * the table has for its key.  Returns NULL if there is no difference.
+ */
+static char *
+find_difference (const MemoWalk *walk, size_t depth, const MemoFound *found)
+{
+  const MemoPath *path = &walk->path;
+  char           *text = compare (path, depth, found, SOLUTIONS, "solutions");
+
+  if (!text && walk->search->counts_nodes)
+    text = compare (path, depth, found, NODES, "nodes");
+  if (!text && path->digests && path->digests[depth].digest != found->digest)
+    text = g_strdup ("the solutions below them have other values");
+  return text;
+}
+
+bool
+walk_check_hit (MemoWalk *walk, size_t depth)
+{
+  char *difference, *key;
+
+  walk->hits_checked += depth == walk->first_checked;
+  walk->checking = depth == walk->first_checked ? 0 : depth - 1;
+  walk->goes_down = false;
+  if (!memo_table_find (walk->table, walk->path.frames[depth].hash,
+                        path_key (&walk->path, depth), &walk->found))
+    return true; /* another key has replaced it */
+  difference = find_difference (walk, depth, &walk->found);
+  if (!difference)
+    return true;
+  key = spell_key (walk, depth);
+  walk->mistake = text_format (
+      "%s gives a state at depth %zu the key %s of an earlier state, but %s",
+      walk->search->weak ? "memo.weak_key" : "memo.key", depth, key,
+      difference);
+  g_free (key);
+  g_free (difference);
+  return explorer_stop (walk->path.explorer, SEARCH_STOP_NONDETERMINISTIC);
+}
