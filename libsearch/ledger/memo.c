@@ -38,6 +38,18 @@ pause_after (gint64 cost)
   return pause ? g_ascii_strtoll (pause, NULL, 10) : MAX (PAUSE, RATIO * cost);
 }
 
+/* Shows the caller that the process works, since a large level takes long to
+ * write.
+ */
+static void
+beat (const Recorder *recorder)
+{
+  int *pulse = recorder->session->settings.pulse;
+
+  if (pulse)
+    g_atomic_int_inc (pulse);
+}
+
 static bool
 fail (Recorder *recorder)
 {
@@ -74,6 +86,7 @@ begin (void *data, const MemoLevel *level)
   GError  **error = recorder->session->error;
 
   recorder->began = g_get_monotonic_time ();
+  sqlite3_wal_autocheckpoint (db, 0); /* commit() does it */
   recorder->level = level;
   recorder->id = 0;
   return (ledger_file_begin (recorder->file, error)
@@ -97,11 +110,31 @@ add (void *data, const MemoChunk *chunk)
   step = ledger_row_write (recorder->insert, values.values,
                            ledger_level_table.count);
   ledger_row_clear (&values);
+  beat (recorder);
   if (step == SQLITE_DONE)
     return true;
   ledger_fail (recorder->file->db, "write table level of",
                recorder->session->error);
   return fail (recorder);
+}
+
+/* Commits the transaction, and moves the log into the file: in two steps, each
+ * of which the caller's watchdog takes for a callback, not for a wait.
+ */
+static bool
+commit (Recorder *recorder, GError **error)
+{
+  LedgerFile *file = recorder->file;
+
+  beat (recorder);
+  if (!ledger_place_check (&file->place, error)
+      || !ledger_exec (file->db, "COMMIT", "write", error))
+    return false;
+  beat (recorder);
+  sqlite3_wal_checkpoint_v2 (file->db, "main", SQLITE_CHECKPOINT_PASSIVE, NULL,
+                             NULL);
+  beat (recorder);
+  return true;
 }
 
 /* Writes the row of the session, and commits the level. */
@@ -120,7 +153,7 @@ end (void *data)
   row = (LedgerSessionRow){ *own, session->store->checksum };
   if (!ledger_database_write (recorder->file->db, &ledger_session_table, &row,
                               session->error)
-      || !ledger_file_commit (recorder->file, session->error))
+      || !commit (recorder, session->error))
     return fail (recorder);
   ledger_set_level (ledger, recorder->level);
   now = g_get_monotonic_time ();
