@@ -287,6 +287,8 @@ typedef struct
 
   /* Maximum of `again`; 0: no units are explored again. */
   uint64_t again_most;
+
+  uint64_t keys; /* keys so far, in a search with a memo table; else 0 */
 } SearchProgress;
 
 /* The choice between the two loops of a search. */

@@ -113,6 +113,7 @@ void
 levels_set_share (Levels *levels, SearchExplorer *explorer)
 {
   explorer->progress.level = levels->depth;
+  explorer->progress.keys = levels->keys;
   explorer->progress.share
       = SEARCH_SHARE_WHOLE / MAX (levels->parent_count, 1) * levels->finished;
 }

@@ -55,6 +55,7 @@ walk_store (MemoWalk *walk, size_t depth)
                     path_key (path, depth), path_sum (path, depth, 0),
                     path->words,
                     path->explorer->worker.nodes - path->frames[depth].met);
+  path->explorer->progress.keys++;
 }
 
 void

@@ -48,6 +48,8 @@ sum_progress (Pool *pool)
 
       search_tally_add (&sum.tally, &progress->tally);
       sum.partials += progress->partials;
+      sum.keys = progress->level ? MAX (sum.keys, progress->keys)
+                                 : sum.keys + progress->keys;
       if (progress->level == 0)
         sum.share += progress->share;
       else if (progress->level > sum.level
@@ -66,16 +68,15 @@ sum_progress (Pool *pool)
 static void
 tell_caller (Pool *pool)
 {
-  const SearchSettings *settings = &pool->settings;
-  SearchProgress        progress;
-  bool                  going;
+  SearchProgress progress;
+  bool           going;
 
   pool->reported = g_get_monotonic_time ();
-  if (!settings->tick)
+  if (!pool->settings.tick)
     return;
   progress = sum_progress (pool);
   pthread_mutex_lock (&pool->callback_mutex);
-  going = settings->tick (settings->data, &progress);
+  going = pool->settings.tick (pool->settings.data, &progress);
   pthread_mutex_unlock (&pool->callback_mutex);
   if (!going)
     pool_stop (pool, SEARCH_STOP_CALLBACK);
@@ -94,9 +95,7 @@ on_solution (void *data, const SearchSolution *solution)
   return !worker->yielded && !worker->pool->stopped;
 }
 
-/* The visit() of a worker in a search for the best answer: passes the solution
- * to the caller at once.
- */
+/* The visit() of a search for the best answer: passes the solution at once. */
 static bool
 on_best (void *data, const SearchSolution *solution)
 {

@@ -175,15 +175,15 @@ guess_nodes (Progress *progress)
 
 /* Returns the finished part of the search, from 0 to 1: the visited nodes,
  * divided by their estimated number.  If there is no estimate, or the search
- * has visited more nodes than the lower end of the estimate, returns the sum of
- * the finished shares.
+ * has visited more nodes than the lower end of the estimate, or it has a memo
+ * table, returns the sum of the finished shares.
  */
 static double
 part_done (const Progress *progress, const SearchProgress *state)
 {
   const double nodes = (double) state->tally.nodes;
 
-  return nodes < progress->nodes.low
+  return nodes < progress->nodes.low && !state->keys
              ? nodes / progress->nodes.mean
              : (double) state->share / (double) SEARCH_SHARE_WHOLE;
 }
@@ -264,6 +264,11 @@ compose (Progress *progress, const SearchProgress *state, double seconds)
   append_rate (line, (double) (state->tally.nodes - progress->nodes_before)
                          / MAX (seconds, 1e-6));
   g_string_append (line, " nodes/s  ");
+  if (state->keys)
+    {
+      append_count_of (line, state->keys, "key");
+      g_string_append (line, "  ");
+    }
   append_duration (line, seconds);
   g_string_append (line, " so far");
   if (progress->steady)
@@ -355,7 +360,9 @@ progress_tick (Progress *progress, const SearchProgress *state)
   asked = signals_asked ();
   if (!asked && now < progress->read)
     return;
-  if (asked || (progress->shown && seconds * 2e6 >= (double) progress->delay))
+  if (!state->keys
+      && (asked
+          || (progress->shown && seconds * 2e6 >= (double) progress->delay)))
     guess_nodes (progress);
   read_state (progress, state, seconds);
   progress->read = now + READ;
