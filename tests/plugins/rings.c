@@ -2,13 +2,14 @@
 /* rings.c: colours the beads of a ring, neighbours differently.  With c
  * colours, n beads have (c-1)^n + (-1)^n (c-1) colourings.  --drop=1 leaves the
  * first bead out of the keys, and --drop=2 the last, which gives wrong counts.
+ * --more=1 publishes one colouring more.
  * Each number of an input is the number of beads of an instance.
  */
 #include <libsearch/search.h>
 
 typedef struct
 {
-  int beads, colours, drop;
+  int beads, colours, drop, more;
 } Ring;
 
 typedef struct
@@ -118,6 +119,7 @@ static const SearchOption options[] = {
   SEARCH_INT ("beads", Ring, beads, "beads of the ring", 8, 2, 100000),
   SEARCH_INT ("colours", Ring, colours, "colours", 3, 1, 1000),
   SEARCH_INT ("drop", Ring, drop, "leave out a bead of the keys", 0, 0, 2),
+  SEARCH_INT ("more", Ring, more, "add to the published count", 0, 0, 1),
   { 0 },
 };
 
@@ -148,7 +150,8 @@ static SEARCH_CALLBACK (known, ring_known, const Ring *ring, SearchKnown *known)
   for (int i = 0; i < ring->beads; i++)
     if (!multiply_add (digits, others, 0))
       return false;
-  if (!multiply_add (digits, 1, ring->beads % 2 ? -others : others))
+  if (!multiply_add (digits, 1,
+                     (ring->beads % 2 ? -others : others) + ring->more))
     return false;
   while (length > 1 && digits[length - 1] == 0)
     length--;

@@ -87,12 +87,3 @@ memo_report (Report *report, const SearchMemoUse *use)
   report_said (report, "memo", "memo", as_report (members), words->str);
   g_string_free (words, TRUE);
 }
-
-void
-memo_report_level (Report *report, const SearchResult *result, bool stopped)
-{
-  report_fact (report, "nodes", facts_nodes (result));
-  memo_report (report, &result->memo);
-  if (stopped)
-    report_line (report, "level", "%zu", result->level);
-}

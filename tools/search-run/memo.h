@@ -16,9 +16,3 @@ void memo_settle (SearchSpec *spec);
 
 /* Adds facts about the memo table of a search to a summary. */
 void memo_report (Report *report, const SearchMemoUse *use);
-
-/* Adds the nodes, the memo table, and the level at which a stopped search
- * continues.
- */
-void memo_report_level (Report *report, const SearchResult *result,
-                        bool stopped);

@@ -210,10 +210,13 @@ add_work (Report *report, const Overview *overview)
   GString                  *time = g_string_new (NULL);
   char                     *rate = report_text_of (as_rate (status->rate));
 
+  report_fact (report, "nodes",
+               overview->memo ? facts_nodes (overview->memo)
+                              : as_count (overview->total->tally.nodes));
   if (overview->memo)
-    memo_report_level (report, overview->memo, !status->complete);
-  else
-    report_fact (report, "nodes", as_count (overview->total->tally.nodes));
+    memo_report (report, &overview->memo->memo);
+  if (overview->memo && !status->complete)
+    report_line (report, "level", "%zu", overview->memo->level);
   if (*rate)
     report_line (report, "rate", "%s nodes/s", rate);
   report_member (report, "rate", as_rate (status->rate));
