@@ -77,8 +77,8 @@ start_thread (Pool *pool)
   sigset_t    all, before;
   bool        success;
 
-  (void)
-      SEARCH_ERROR; /* registered here: ThreadSanitizer sees no lock of GLib */
+  /* Registers the domain here: ThreadSanitizer sees no lock of GLib. */
+  (void) SEARCH_ERROR;
   sigfillset (&all);
   pthread_sigmask (SIG_SETMASK, &all, &before);
   success = pthread_create (&worker->thread, NULL, run_worker, worker) == 0;
