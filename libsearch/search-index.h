@@ -50,9 +50,9 @@ typedef struct SearchIndex SearchIndex;
  * - `best`, `partial`, `levels`, `frequencies`, SEARCH_STRATEGY_LEVELS,
  *   SEARCH_MEMO_LEVELS and SEARCH_SYMMETRY_SEEN are refused;
  * - with a memo table, the index covers all solutions, and the functions below
- *   set `result` to that of the count, with all nodes explored since.  If a key
- *   was replaced, the solutions below it are counted again, and
- *   result->memo.again is the number of nodes that this took.
+ *   set `result` to the result of the count, with all nodes explored since.  If
+ *   a key was replaced, the solutions below its states are counted again, and
+ *   result->memo.again is the number of nodes explored for this.
  *
  * `instance`, `repr` and the targets of pointers in `settings` must outlive the
  * index.  Sets `result` as search_run() does.  If result->stop_reason is

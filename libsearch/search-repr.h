@@ -273,10 +273,10 @@ struct SearchReprMemo
    * equal keys must leave the same indices open.
    *
    * NULL: a step fixes the values in which the `answer` of the state differs
-   * from that of the parent, except negative values, which stand for open
-   * places.  This is wrong if `answer` writes a value later than its step, for
-   * example if partial answers end at the first open place.  Questions about
-   * values need `placed` in searches level by level.
+   * from the `answer` of the parent, except negative values, which stand for
+   * open places.  This is wrong if `answer` writes a value later than its step,
+   * for example if partial answers end at the first open place.  Questions
+   * about values need `placed` in searches level by level.
    */
   size_t (*placed) (const void *instance, const void *state, size_t depth,
                     int *places, int *values);

@@ -38,8 +38,8 @@ typedef struct
    */
   MemoJudge *judge;
 
-  /* Where memo_run_depth() leaves its table, in place of an earlier one; NULL:
-   * it frees the table.
+  /* memo_run_depth() stores its table in *kept, and frees the table that was
+   * there before.  If this is NULL, memo_run_depth() frees its table.
    */
   MemoTable **kept;
 

@@ -15,7 +15,7 @@ bool ranks_count (SearchIndex *index, SearchResult *result, GError **error);
 void ranks_free (MemoRanks *ranks);
 
 /* The functions of search-index.h, for an index with `ranks`.  ranks_list()
- * sets `result` to that of the count, with the nodes that were explored since.
+ * sets `result` to the result of the count, with the nodes explored since.
  */
 SearchCount ranks_found (const SearchIndex *index);
 bool ranks_list (SearchIndex *index, SearchCount first, SearchCount count,

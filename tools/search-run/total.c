@@ -13,6 +13,7 @@ add_use (const SearchMemoUse *a, const SearchMemoUse *b)
                           .hits = a->hits + b->hits,
                           .replaced = a->replaced + b->replaced,
                           .again = a->again + b->again,
+                          .checked = a->checked + b->checked,
                           .bytes = MAX (a->bytes, b->bytes) };
 }
 
