@@ -47,7 +47,7 @@ searchinclude_HEADERS = \
   %D%/answers/count.c \
   %D%/answers/frequencies.c %D%/answers/frequencies.h \
   %D%/answers/orbits.c \
-  %D%/answers/product.h %D%/answers/splitmix.h \
+  %D%/answers/product.h %D%/answers/splitmix.h %D%/answers/sum.h \
   %D%/engine/explore.c \
   %D%/engine/explorer-new.c \
   %D%/engine/explorer.c %D%/engine/explorer.h \
@@ -70,7 +70,6 @@ searchinclude_HEADERS = \
   %D%/parallel/tasks.c \
   %D%/memo/auto.c \
   %D%/memo/batch.c %D%/memo/batch.h \
-  %D%/memo/cells.c %D%/memo/cells.h \
   %D%/memo/depth.c %D%/memo/memo.h \
   %D%/memo/check.c \
   %D%/memo/expansion.c %D%/memo/expansion.h \
@@ -87,7 +86,6 @@ searchinclude_HEADERS = \
   %D%/memo/search.c \
   %D%/memo/shard.c %D%/memo/shard.h \
   %D%/memo/split.c %D%/memo/split.h \
-  %D%/memo/sum.h \
   %D%/memo/tally.c \
   %D%/memo/table.c %D%/memo/table.h \
   %D%/memo/walk.c %D%/memo/walk.h \

@@ -7,6 +7,7 @@
  * twice as wide if CELLS_MAX allows it.
  */
 #include "frequencies.h"
+#include "sum.h"
 
 #include <string.h>
 
@@ -19,19 +20,33 @@ struct Frequencies
   size_t    width;    /* columns; 0: no answer has been added */
   int64_t   base;     /* value of the first column */
   int64_t   min, max; /* smallest and largest value added; none if min > max */
+  size_t    words;    /* words of a count */
   uint64_t *cells;
-  uint64_t *lengths; /* number of answers of each length, places + 1 */
+
+  /* Number of answers of each length, places + 1.  NULL: single values are
+   * added, not answers.
+   */
+  uint64_t *lengths;
 };
 
 Frequencies *
 frequencies_new (size_t places)
 {
+  Frequencies *frequencies = frequencies_new_numbers (places, 1);
+
+  frequencies->lengths = g_new0 (uint64_t, places + 1);
+  return frequencies;
+}
+
+Frequencies *
+frequencies_new_numbers (size_t places, size_t words)
+{
   Frequencies *frequencies = g_new0 (Frequencies, 1);
 
   frequencies->places = places;
+  frequencies->words = words;
   frequencies->min = INT64_MAX;
   frequencies->max = INT64_MIN;
-  frequencies->lengths = g_new0 (uint64_t, places + 1);
   return frequencies;
 }
 
@@ -45,6 +60,16 @@ frequencies_free (Frequencies *frequencies)
   g_free (frequencies);
 }
 
+/* Returns the cell of a value that has a column. */
+static uint64_t *
+find_cell (const Frequencies *frequencies, size_t place, int64_t value)
+{
+  const size_t column = (size_t) (value - frequencies->base);
+
+  return frequencies->cells
+         + (place * frequencies->width + column) * frequencies->words;
+}
+
 /* Makes columns for the values from `min` to `max`.  Returns false if the table
  * would have more than CELLS_MAX counts.
  */
@@ -53,9 +78,10 @@ widen (Frequencies *frequencies, int64_t min, int64_t max)
 {
   const size_t   most = CELLS_MAX / MAX (frequencies->places, 1);
   const uint64_t needed = (uint64_t) (max - min) + 1;
+  const size_t   cell = frequencies->words * sizeof *frequencies->cells;
   size_t         width = frequencies->width;
   int64_t        base = min;
-  uint64_t      *cells;
+  char          *cells;
 
   if (needed > most)
     return false;
@@ -63,15 +89,14 @@ widen (Frequencies *frequencies, int64_t min, int64_t max)
     width = MAX (needed, MIN (width * 2, most));
   if (min < frequencies->base)
     base = max - (int64_t) width + 1; /* spare columns before `min` */
-  cells = g_new0 (uint64_t, frequencies->places * width);
+  cells = g_malloc0_n (frequencies->places * width, cell);
   for (size_t place = 0; place < frequencies->places && frequencies->width;
        place++)
-    memcpy (cells + place * width + (frequencies->min - base),
-            frequencies->cells + place * frequencies->width
-                + (frequencies->min - frequencies->base),
-            (size_t) (frequencies->max - frequencies->min + 1) * sizeof *cells);
+    memcpy (cells + (place * width + (size_t) (frequencies->min - base)) * cell,
+            find_cell (frequencies, place, frequencies->min),
+            (size_t) (frequencies->max - frequencies->min + 1) * cell);
   g_free (frequencies->cells);
-  frequencies->cells = cells;
+  frequencies->cells = (uint64_t *) cells;
   frequencies->width = width;
   frequencies->base = base;
   return true;
@@ -128,6 +153,20 @@ frequencies_add (Frequencies *frequencies, const int *answer, size_t length,
 }
 
 bool
+frequencies_add_number (Frequencies *frequencies, size_t place, int value,
+                        const uint64_t *number)
+{
+  const size_t words = frequencies->words;
+
+  if (place >= frequencies->places
+      || ((value < frequencies->min || value > frequencies->max)
+          && !reserve (frequencies, value, value)))
+    return false;
+  sum_add (find_cell (frequencies, place, value), words, number, words);
+  return true;
+}
+
+bool
 frequencies_merge (Frequencies *frequencies, const Frequencies *more)
 {
   for (size_t i = 0; i <= more->places; i++)
@@ -147,35 +186,76 @@ frequencies_merge (Frequencies *frequencies, const Frequencies *more)
   return true;
 }
 
+/* Returns the number of places of the result: the length of the longest answer,
+ * or the number of rows up to the last one with a value.
+ */
+static size_t
+count_places (const Frequencies *frequencies)
+{
+  const size_t row = frequencies->width * frequencies->words;
+  size_t       places = frequencies->width ? frequencies->places : 0;
+
+  if (frequencies->lengths)
+    for (places = frequencies->places;
+         places > 0 && !frequencies->lengths[places]; places--)
+      ;
+  else
+    while (places > 0
+           && sum_is_zero (frequencies->cells + (places - 1) * row, row))
+      places--;
+  return places;
+}
+
+/* Sets, for each place, what the counts lack of all solutions; if the counts
+ * are too large, to a number with which they do not add up.
+ */
+static void
+set_absent (SearchFrequencies *result)
+{
+  const size_t words = result->words;
+
+  for (size_t place = 0; place < result->places; place++)
+    {
+      uint64_t *rest = result->absent + place * words;
+      bool      fits = true;
+
+      memcpy (rest, result->all.words, words * sizeof *rest);
+      for (size_t i = 0; i < result->values && fits; i++)
+        fits = sum_subtract (
+            rest, words, result->counts + (place * result->values + i) * words,
+            words);
+      if (!fits)
+        memset (rest, 0xFF, words * sizeof *rest);
+    }
+}
+
 SearchFrequencies *
-frequencies_result (const Frequencies *frequencies, uint64_t solutions)
+frequencies_result (const Frequencies *frequencies, SearchCount solutions)
 {
   SearchFrequencies *result = g_new0 (SearchFrequencies, 1);
+  const size_t       words = frequencies->words;
+  const size_t       places = count_places (frequencies);
   uint64_t           absent = 0;
 
-  result->solutions = solutions;
-  result->words = 1;
-  result->all = (SearchCount){ { solutions } };
-  for (size_t i = 1; i <= frequencies->places; i++)
-    if (frequencies->lengths[i])
-      result->places = i;
-  if (result->places > 0)
+  search_count_to_uint64 (solutions, &result->solutions);
+  result->words = words;
+  result->all = solutions;
+  result->places = places;
+  if (places > 0)
     {
       result->min = (int) frequencies->min;
       result->values = (size_t) (frequencies->max - frequencies->min) + 1;
     }
-  result->counts = g_new (uint64_t, result->places * result->values + 1);
-  result->absent = g_new (uint64_t, result->places + 1);
-  for (size_t place = 0; place < result->places; place++)
-    {
-      const uint64_t *row = frequencies->cells + place * frequencies->width
-                            + (frequencies->min - frequencies->base);
-
-      absent += frequencies->lengths[place];
-      result->absent[place] = absent;
-      memcpy (result->counts + place * result->values, row,
-              result->values * sizeof *row);
-    }
+  result->counts = g_new (uint64_t, places * result->values * words + 1);
+  result->absent = g_new (uint64_t, places * words + 1);
+  for (size_t place = 0; place < places; place++)
+    memcpy (result->counts + place * result->values * words,
+            find_cell (frequencies, place, frequencies->min),
+            result->values * words * sizeof (uint64_t));
+  if (!frequencies->lengths)
+    set_absent (result);
+  for (size_t place = 0; frequencies->lengths && place < places; place++)
+    result->absent[place] = absent += frequencies->lengths[place];
   return result;
 }
 

@@ -16,6 +16,11 @@ typedef struct Frequencies Frequencies;
  */
 Frequencies *frequencies_new (size_t places);
 
+/* Makes an empty table for frequencies_add_number(), with counts of `words`
+ * words; free with frequencies_free().
+ */
+Frequencies *frequencies_new_numbers (size_t places, size_t words);
+
 void frequencies_free (Frequencies *frequencies);
 
 /* Adds `weight` to the counts of the answer's values at their places.  Returns
@@ -24,13 +29,19 @@ void frequencies_free (Frequencies *frequencies);
 bool frequencies_add (Frequencies *frequencies, const int *answer,
                       size_t length, uint64_t weight);
 
+/* Adds a number to the count of a value at a place.  Returns false if the table
+ * would become too large.
+ */
+bool frequencies_add_number (Frequencies *frequencies, size_t place, int value,
+                             const uint64_t *number);
+
 /* Adds the counts of `more`, a table that was made with the same number of
  * places.  Returns false if the table would become too large.
  */
 bool frequencies_merge (Frequencies *frequencies, const Frequencies *more);
 
-/* Returns the counts as a SearchFrequencies whose field `solutions` is the
- * argument `solutions`; free with search_frequencies_free().
+/* Returns the counts as a SearchFrequencies of that many solutions; free with
+ * search_frequencies_free().
  */
 SearchFrequencies *frequencies_result (const Frequencies *frequencies,
-                                       uint64_t           solutions);
+                                       SearchCount        solutions);

@@ -3,8 +3,8 @@
  * the worker's stack, and the child the second.
  */
 #include "expansion.h"
-#include "sum.h"
 #include "libsearch/answers/product.h"
+#include "libsearch/answers/sum.h"
 
 /* Adds `factor` times `number`, which has `words` words, to a sum of
  * SEARCH_COUNT_WORDS words.  Returns false if the sum is too large.

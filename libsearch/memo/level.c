@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* level.c: the states of one depth, in shards of hash values. */
 #include "level.h"
-#include "sum.h"
 #include "libsearch/answers/product.h"
+#include "libsearch/answers/sum.h"
 
 /* Expected number of states from which on a level has SHARDS shards. */
 #define MANY 4096

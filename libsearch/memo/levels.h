@@ -3,7 +3,7 @@
 #pragma once
 
 #include "expansion.h"
-#include "sum.h"
+#include "libsearch/answers/sum.h"
 #include "libsearch/parallel/pool.h"
 
 /* A search level by level. */

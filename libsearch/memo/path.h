@@ -2,8 +2,8 @@
 /* path.h: what a search with a memo table keeps for each state of its path. */
 #pragma once
 
+#include "libsearch/answers/sum.h"
 #include "libsearch/engine/explorer.h"
-#include "sum.h"
 
 /* Indices of the sums of a state. */
 enum

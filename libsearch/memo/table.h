@@ -2,8 +2,8 @@
 /* table.h: a memo table: the sums below a state, by the state's key. */
 #pragma once
 
+#include "libsearch/answers/sum.h"
 #include "libsearch/engine/explorer.h"
-#include "sum.h"
 
 #include <libsearch/search-run.h>
 

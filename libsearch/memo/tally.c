@@ -8,7 +8,7 @@
  * the solutions below the child.  Children without solutions are left out, so
  * no number is larger than the number of all solutions.
  */
-#include "cells.h"
+#include "libsearch/answers/frequencies.h"
 #include "walk.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ typedef struct
   MemoTable          *table;
   const MemoSearch   *search;
   Quota               memory; /* of the rows and of the walk's path */
-  Cells              *cells;
+  Frequencies        *cells;
   size_t              words; /* words of a number */
   Row                 parents, children;
   uint64_t            again; /* nodes explored again */
@@ -183,8 +183,8 @@ add_values (Tally *tally, size_t count, const uint64_t *paths,
         }
     }
   for (size_t i = 0; i < count; i++)
-    if (!cells_add (tally->cells, placed->places[i], placed->values[i],
-                    product))
+    if (!frequencies_add_number (tally->cells, (size_t) placed->places[i],
+                                 placed->values[i], product))
       return explorer_stop (tally->walk.path.explorer, SEARCH_STOP_FREQUENCIES);
   return true;
 }
@@ -362,20 +362,20 @@ memo_tally (const MemoSearch *search, MemoTable *table, SearchResult *result,
           .words = sum_length (result->solutions.words, SEARCH_COUNT_WORDS) };
   bool good = true;
 
-  tally.cells = cells_new (tally.words);
+  tally.cells = frequencies_new_numbers (
+      search_instance_answer_length (search->instance), tally.words);
   if (result->stop_reason == SEARCH_STOP_COMPLETE)
     good = run (&tally, result, error);
   if (good)
     {
-      result->frequencies = cells_result (
-          tally.cells, result->stop_reason == SEARCH_STOP_COMPLETE,
-          result->solutions);
-      if (!result->frequencies)
-        result->stop_reason = SEARCH_STOP_FREQUENCIES;
+      result->frequencies
+          = result->stop_reason == SEARCH_STOP_COMPLETE
+                ? frequencies_result (tally.cells, result->solutions)
+                : g_new0 (SearchFrequencies, 1);
       good = search_stop_has_result (result->stop_reason, search->instance,
                                      search->repr, error);
     }
-  cells_free (tally.cells);
+  frequencies_free (tally.cells);
   result->seconds += (double) (g_get_monotonic_time () - start) / 1e6;
   if (!good)
     search_result_clear (result);

@@ -24,7 +24,8 @@ sum_frequencies (const Pool *pool, size_t table, uint64_t solutions,
       if (more && !frequencies_merge (sum, more))
         result->stop_reason = SEARCH_STOP_FREQUENCIES;
     }
-  frequencies = sum ? frequencies_result (sum, solutions) : NULL;
+  frequencies
+      = sum ? frequencies_result (sum, (SearchCount){ { solutions } }) : NULL;
   frequencies_free (sum);
   return frequencies;
 }

@@ -151,7 +151,7 @@ test_tables (void)
   CU_ASSERT (frequencies_add (one, NULL, 0, 1));
   CU_ASSERT (frequencies_add (two, answers[1], 3, 4));
   CU_ASSERT (frequencies_merge (one, two));
-  result = frequencies_result (one, 12);
+  result = frequencies_result (one, (SearchCount){ { 12 } });
   CU_ASSERT (search_frequencies_add_up (result));
   CU_ASSERT (result->places == 3 && result->min == -90);
   CU_ASSERT (result->values == 191);
@@ -161,7 +161,7 @@ test_tables (void)
   CU_ASSERT (result->absent[0] == 1);
   CU_ASSERT (result->absent[2] == 6);
   search_frequencies_free (result);
-  result = frequencies_result (one, 13);
+  result = frequencies_result (one, (SearchCount){ { 13 } });
   CU_ASSERT (!search_frequencies_add_up (result));
   search_frequencies_free (result);
   CU_ASSERT (!frequencies_add (one, (const int[]){ 1 << 30 }, 1, 1));

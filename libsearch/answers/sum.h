@@ -58,6 +58,15 @@ sum_subtract (uint64_t *sum, size_t words, const uint64_t *less,
   return !borrow;
 }
 
+static inline bool
+sum_is_zero (const uint64_t *sum, size_t words)
+{
+  for (size_t i = 0; i < words; i++)
+    if (sum[i])
+      return false;
+  return true;
+}
+
 /* Returns the number of words without leading zero words, at least 1. */
 static inline size_t
 sum_length (const uint64_t *sum, size_t words)
