@@ -389,7 +389,7 @@ class PythonProblem:
         summary = ((cls.__doc__ or "").strip().splitlines() or [""])[0]
         self._made = lib.python_problem_new(
             self.name.encode(), summary.encode(), len(options), cls._has("check"),
-            goal, cls._has("bound"), cls._has("weight"), cls._has("key"),
+            cls._has("answer"), goal, cls._has("bound"), cls._has("weight"), cls._has("key"),
             whole(f"{cls.__name__}.version", cls.version, 0, 2**32 - 1),
         )  # fmt: skip
         self._pointer = self._made.problem

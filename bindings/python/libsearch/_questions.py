@@ -42,6 +42,17 @@ def _count(number: int):
     return made[0]
 
 
+def _numbers(array, length: int, words: int) -> list[int]:
+    """The numbers in a C array, each of `words` words, the lowest word first."""
+    flat = ffi.unpack(array, length * words) if length else []
+    if words < 2:
+        return flat
+    return [
+        sum(word << 64 * i for i, word in enumerate(flat[at : at + words]))
+        for at in range(0, len(flat), words)
+    ]
+
+
 def _make_plan(name, problem, options, **arguments):
     """Return a Plan for the question (nth, random or tally) called `name`. Raise
     UsageError if the representation has no answers."""
@@ -106,6 +117,7 @@ def nth(
     time_limit: float | None = None,
     node_limit: int | None = None,
     memory_limit: int | None = None,
+    memo: str = "auto",
     loop: str = "auto",
     progress: Callable[[Progress], object] | None = None,
     **options,
@@ -125,7 +137,7 @@ def nth(
         "nth", problem, options, symmetry=symmetry, group=group,
         no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
         threads=threads, time_limit=time_limit, node_limit=node_limit,
-        memory_limit=memory_limit, loop=loop, progress=progress,
+        memory_limit=memory_limit, memo=memo, loop=loop, progress=progress,
     )  # fmt: skip
     plan.settings.solution_limit = min(first, 2**64 - 1)
 
@@ -183,6 +195,7 @@ def random(
     time_limit: float | None = None,
     node_limit: int | None = None,
     memory_limit: int | None = None,
+    memo: str = "auto",
     loop: str = "auto",
     progress: Callable[[Progress], object] | None = None,
     **options,
@@ -200,7 +213,7 @@ def random(
         "random", problem, options, symmetry=symmetry, group=group,
         no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
         threads=threads, time_limit=time_limit, node_limit=node_limit,
-        memory_limit=memory_limit, loop=loop, progress=progress,
+        memory_limit=memory_limit, memo=memo, loop=loop, progress=progress,
     )  # fmt: skip
     if plan.repr.weight or plan.repr.counting.count:
         raise UsageError(
@@ -208,11 +221,14 @@ def random(
             f"{plan.instance.source.name} have weights, so draws would not be uniform; "
             "use a representation without weights, such as a class without weight()"
         )
-    ranks = ffi.new("uint64_t[]", number)
     picked = ffi.new("SearchResult *")
+    words, ranks = 1, ffi.NULL
 
     def ask(index, found, error):
-        good = lib.index_draw(index, seed, ranks, number, picked, error)
+        nonlocal words, ranks
+        words = number_of(lib.search_index_count(index)).bit_length() + 63 >> 6
+        ranks = ffi.new("uint64_t[]", number * words)
+        good = lib.index_draw(index, seed, ranks, words, number, picked, error)
         found.stop_reason, found.seconds = picked.stop_reason, picked.seconds
         return good
 
@@ -223,7 +239,8 @@ def random(
         error = RankError("random: there is no solution to draw")
         error.result = result
         raise error
-    return Drawn(result.answers, [rank + 1 for rank in ffi.unpack(ranks, number)], known)
+    drawn = [rank + 1 for rank in _numbers(ranks, number, words)]
+    return Drawn(result.answers, drawn, known)
 
 
 class Tally:
@@ -242,19 +259,19 @@ class Tally:
         #: "solutions"; or "fundamental" if this tally counts only the solutions that
         #: represent orbits.
         self.of: str = of
-        self.solutions: int = made.solutions
+        self.solutions: int = number_of(made.all)
         self.places: int = made.places
         #: `min` is the smallest value at any place (position in the answers). `values`
         #: is the number of whole numbers from the smallest to the largest value.
         self.min: int = made.min
         self.values: int = made.values
-        counts = ffi.unpack(made.counts, made.places * made.values)
+        counts = _numbers(made.counts, made.places * made.values, made.words)
         self.counts: list[list[int]] = [
             counts[i * made.values : (i + 1) * made.values] for i in range(made.places)
         ]
         #: For each place (position in the answers), the number of solutions whose
         #: answers are too short to have a value at this place.
-        self.absent: list[int] = ffi.unpack(made.absent, made.places)
+        self.absent: list[int] = _numbers(made.absent, made.places, made.words)
         #: With symmetry="orbits", the tally of only those solutions that represent
         #: orbits.
         self.fundamental: Tally | None = self if of == "fundamental" else fundamental
@@ -284,6 +301,7 @@ def tally(
     node_limit: int | None = None,
     memory_limit: int | None = None,
     strategy: str = "depth",
+    memo: str = "auto",
     loop: str = "auto",
     progress: Callable[[Progress], object] | None = None,
     **options,
@@ -292,13 +310,14 @@ def tally(
     all solutions.
 
     If a limit ends the search, `complete` is False, and the counts include only the
-    solutions that were found before the limit.
+    solutions that were found before the limit; none with a memo table.
     """
     plan = _make_plan(
         "tally", problem, options, symmetry=symmetry, group=group,
         no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
         threads=threads, time_limit=time_limit, node_limit=node_limit,
-        memory_limit=memory_limit, strategy=strategy, loop=loop, progress=progress,
+        memory_limit=memory_limit, strategy=strategy, memo=memo, loop=loop,
+        progress=progress,
     )  # fmt: skip
     plan.settings.frequencies = True
     tables = []

@@ -182,7 +182,7 @@ bool search_count_from_text (const char *text, SearchCount *count, GError **erro
 char *search_count_to_text (SearchCount count);
 
 typedef struct {
-  uint64_t solutions; size_t places; int min; size_t values; uint64_t *counts; uint64_t *absent; ...;
+  size_t places; int min; size_t values; uint64_t *counts; uint64_t *absent; size_t words; SearchCount all; ...;
 } SearchFrequencies;
 bool search_frequencies_add_up (const SearchFrequencies *frequencies);
 void search_frequencies_free (SearchFrequencies *frequencies);
@@ -265,8 +265,8 @@ void answers_attach (Answers *answers, SearchSettings *settings, bool keep);
 void answers_attach_estimate (Answers *answers, SearchEstimateSettings *settings);
 void answers_attach_inspection (Answers *answers, SearchInspectSettings *settings);
 
-bool index_draw (SearchIndex *index, uint64_t seed, uint64_t *ranks, size_t length, SearchResult *result,
-                 GError **error);
+bool index_draw (SearchIndex *index, uint64_t seed, uint64_t *ranks, size_t words, size_t length,
+                 SearchResult *result, GError **error);
 
 typedef struct { SearchTally tally; SearchBest best; bool has_digest; ...; } Steps;
 Steps *steps_new (const SearchInstance *instance, const SearchRepr *repr, const SearchSettings *settings,
@@ -290,7 +290,7 @@ typedef struct { void *walk; size_t answer_length; PythonValue values[...]; ...;
 #define PYTHON_OPTIONS ...
 typedef struct { const SearchProblem *problem; SearchRepr *repr; SearchOption *options; ...; } PythonProblem;
 PythonProblem *python_problem_new (const char *name, const char *summary, unsigned options,
-                                   bool check, int goal, bool bound, bool weight, bool key,
+                                   bool check, bool answer, int goal, bool bound, bool weight, bool key,
                                    unsigned version);
 void python_problem_set_option (PythonProblem *problem, unsigned i, const char *name, const char *help,
                                 int type, int64_t initial, int64_t min, int64_t max, const char *value,

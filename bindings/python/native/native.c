@@ -199,27 +199,36 @@ answers_attach_inspection (Answers *answers, SearchInspectSettings *settings)
   settings->data = answers;
 }
 
-static SearchCount
-rank_at (void *ranks, uint64_t i)
+/* Random ranks, of `words` words each, the lowest word first. */
+typedef struct
 {
-  SearchCount rank;
+  SearchCount below;
+  uint64_t    seed;
+  uint64_t   *ranks;
+  size_t      words;
+} Draws;
 
-  search_count_from_uint64 (((const uint64_t *) ranks)[i], &rank);
+static SearchCount
+draw (void *data, uint64_t i)
+{
+  const Draws      *draws = data;
+  const SearchCount rank = search_count_draw (draws->below, draws->seed, i);
+
+  memcpy (draws->ranks + i * draws->words, rank.words,
+          draws->words * sizeof *rank.words);
   return rank;
 }
 
-/* Sets `ranks` to `length` random ranks, and visits their solutions.  Returns
- * false with an error.
+/* Sets `ranks` to `length` random ranks of `words` words, and visits their
+ * solutions.  Returns false with an error.
  */
 static bool
-index_draw (SearchIndex *index, uint64_t seed, uint64_t *ranks, size_t length,
-            SearchResult *result, GError **error)
+index_draw (SearchIndex *index, uint64_t seed, uint64_t *ranks, size_t words,
+            size_t length, SearchResult *result, GError **error)
 {
-  const SearchCount below = search_index_count (index);
+  Draws draws = { search_index_count (index), seed, ranks, words };
 
-  for (size_t i = 0; i < length; i++)
-    search_count_to_uint64 (search_count_draw (below, seed, i), &ranks[i]);
-  return search_index_pick (index, rank_at, ranks, length, result, error);
+  return search_index_pick (index, draw, &draws, length, result, error);
 }
 
 /* A search in steps.  A step ends when it has found `wanted` answers, or after

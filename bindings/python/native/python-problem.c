@@ -329,6 +329,17 @@ key (const void *data, const void *memory, size_t depth, void *written)
   memcpy (written, &value, sizeof value);
 }
 
+/* Writes the value that a class without answer() gives to a step. */
+static size_t
+placed (const void *data, const void *memory, size_t depth, int *places,
+        int *values)
+{
+  (void) data;
+  places[0] = (int) depth - 1;
+  values[0] = (int) ((const PythonState *) memory)->number;
+  return 1;
+}
+
 static SearchGoal
 greatest (const void *data)
 {
@@ -337,12 +348,13 @@ greatest (const void *data)
 }
 
 /* Returns a new problem for a class in Python.  The problem is never freed,
- * because the class also exists until the process ends.
+ * because the class also exists until the process ends.  The values that a step
+ * fixes are unknown if the class has answer(); its keys then count as weak.
  */
 static PythonProblem *
 python_problem_new (const char *name, const char *summary, unsigned options,
-                    bool checks, int goal, bool bounds, bool weighs, bool keys,
-                    unsigned version)
+                    bool checks, bool answers, int goal, bool bounds,
+                    bool weighs, bool keys, unsigned version)
 {
   PythonProblem *python = g_new0 (PythonProblem, 1);
   SearchProblem *problem = g_new0 (SearchProblem, 1);
@@ -359,7 +371,10 @@ python_problem_new (const char *name, const char *summary, unsigned options,
   repr->answer = answer;
   repr->weight = weighs ? weight : NULL;
   repr->memo.key_size = keys ? sizeof (int64_t) : 0;
-  repr->memo.key = keys ? key : NULL;
+  repr->memo.key = keys && !answers ? key : NULL;
+  repr->memo.weak_key = keys && answers ? key : NULL;
+  repr->memo.equal_sizes = true;
+  repr->memo.placed = repr->memo.key ? placed : NULL;
   if (goal != SEARCH_GOAL_NONE)
     {
       const bool least = goal == SEARCH_GOAL_MINIMIZE;

@@ -11,7 +11,7 @@ import pytest
 
 import libsearch
 from libsearch import _questions
-from problems import Letters, Queens
+from problems import Counted, Letters, Queens
 from test_searches import interrupt
 
 PLUGINS = os.path.join(os.environ["BUILD"], "tests/plugins")
@@ -344,6 +344,83 @@ def test_an_interrupt_at_the_edge_of_c(monkeypatch):
                 call()
             except KeyboardInterrupt as caught:
                 assert caught.result is None or caught.result.reason in (None, "first")
+
+
+class Words(libsearch.Problem):
+    """words of bits without two adjacent ones"""
+
+    n = libsearch.Int(5, 0, 400)
+
+    def next(self, state):
+        return (state + (bit,) for bit in range(2))
+
+    def root(self):
+        return (0,)
+
+    def valid(self, state):
+        return not (state[-1] and state[-2])
+
+    def solution(self, state):
+        return len(state) == self.n + 1
+
+    def key(self, state):
+        return len(state), state[-1]
+
+
+def fibonacci(n):
+    a, b = 1, 1
+    for _ in range(n):
+        a, b = b, a + b
+    return a
+
+
+def test_keys_beyond_64_bits():
+    """With keys, the answers are those of a recursion, and without a table."""
+    plain = dict(n=9, memo="no")
+    answers = list(Words.search(n=9))
+    assert Words.nth(3, 60, n=9, memo="yes") == answers[2:60]
+    drawn = Words.random(50, n=9, memo="yes")
+    assert (drawn, drawn.nth) == (Words.random(50, **plain), Words.random(50, **plain).nth)
+    assert Words.tally(n=9, memo="yes").counts == Words.tally(**plain).counts
+
+    n, number = 200, fibonacci(201)
+    assert number > 2**128
+    assert Words.nth(1, n=n) == (0,) * n
+    assert Words.nth(number, n=n) == (1, 0) * (n // 2)
+    assert Words.nth(fibonacci(n) + 1, n=n) == (1,) + (0,) * (n - 1)
+    drawn = Words.random(9, n=n)
+    assert drawn.solutions == number and max(drawn.nth) > 2**128
+    assert Words.nth(drawn.nth[8], n=n) == drawn[8]
+    cut = Words.tally(n=n, node_limit=300, memo="yes")
+    assert (cut.reason, cut.counts) == ("node-limit", [])
+    tally = Words.tally(n=n)
+    assert tally.solutions == number and not any(tally.absent)
+    for place, counts in enumerate(tally.counts):
+        one = fibonacci(place) * fibonacci(n - 1 - place)
+        assert counts == [number - one, one]
+
+
+def test_keys_of_plugins():
+    board, words = dict(rows=30, columns=8), ["tilings", "--rows=30", "--columns=8"]
+    said = search_run(*words, f"--nth={10**25}")
+    assert libsearch.nth("tilings", 10**25, **board) == tuple(said[0]["answer"])
+    said = search_run(*words, "--random=3", "--seed=5")[:-1]
+    drawn = libsearch.random("tilings", 3, seed=5, threads=2, **board)
+    assert list(drawn) == [tuple(line["answer"]) for line in said]
+    assert drawn.nth == [line["nth"] for line in said]
+    tally = libsearch.tally("tilings", **board)
+    assert tally.solutions == drawn.solutions == libsearch.count("tilings", **board) > 2**64
+    assert all(sum(counts) == tally.solutions for counts in tally.counts)
+
+
+def test_keys_that_questions_do_not_take():
+    """Partial answers of answer() may be anything, so tally() takes no such keys."""
+    assert Counted.nth(9, n=6, memo="yes") == Counted.nth(9, n=6, memo="no")
+    assert Counted.tally(n=6).counts == Letters.tally(n=6).counts
+    with pytest.raises(libsearch.UsageError, match="no keys of equal answers"):
+        Counted.tally(n=6, memo="yes")
+    with pytest.raises(libsearch.UsageError, match="has no keys"):
+        libsearch.nth("nqueens", 1, memo="yes")
 
 
 def test_counts_of_any_size(monkeypatch):
