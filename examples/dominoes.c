@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* dominoes.c: counts the ways to cover a board with dominoes.  The search goes
- * from cell to cell, row by row.
- */
+/* dominoes.c: counts the ways to cover a board with dominoes. */
 #include <libsearch/search.h>
 
 typedef struct
@@ -9,93 +7,53 @@ typedef struct
   int rows, columns;
 } Board;
 
-/* All cells before `cell` are covered.  Bit i of `covered` is set if the cell
- * `cell` + i is covered too.
+/* `cell` is the first cell that is not covered, counted row by row.  Bit i of
+ * `covered` is set if the cell `cell` + i is covered.
  */
 typedef struct
 {
   uint64_t covered;
-  int32_t  cell;
-  int32_t  piece; /* the newest: 1 a domino across, 2 down, 0 no domino */
+  int64_t  cell;
 } State;
 
-/* Returns the pieces that can cover the cell, one bit each: no domino if an
- * earlier one covers it.
- */
-static SEARCH_CALLBACK (expand, cells_expand, const Board *board,
-                        const State *state)
-{
-  const int  rest = board->rows * board->columns - state->cell;
-  const bool fits_across
-      = rest > 1 && (rest - 1) % board->columns != 0 && !(state->covered & 2);
-  const bool fits_down = rest > board->columns;
-
-  if (state->covered & 1)
-    return 1;
-  return (fits_across ? 2 : 0) | (fits_down ? 4 : 0);
-}
-
-static SEARCH_CALLBACK (next, cells_next, const Board *board,
+/* A domino covers the first open cell, and lies across or down. */
+static SEARCH_CALLBACK (next, dominoes_next, const Board *board,
                         const State *state, uint64_t *cursor, State *child)
 {
-  const uint64_t pieces[] = { 0, 3, 1 | UINT64_C (1) << board->columns };
+  const uint64_t dominoes[] = { 3, 1 | UINT64_C (1) << board->columns };
+  const bool     fits[]
+      = { (state->cell + 1) % board->columns && !(state->covered & 2),
+          state->cell / board->columns + 1 < board->rows };
 
-  if (*cursor == 0)
+  while (*cursor < 2 && !fits[*cursor])
+    ++*cursor;
+  if (*cursor == 2)
     return false;
-  child->piece = __builtin_ctzll (*cursor);
-  child->cell = state->cell + 1;
-  child->covered = (state->covered | pieces[child->piece]) >> 1;
-  *cursor &= *cursor - 1;
+  child->covered = state->covered | dominoes[(*cursor)++];
+  child->cell = state->cell + __builtin_ctzll (~child->covered);
+  child->covered >>= child->cell - state->cell;
   return true;
 }
 
-static SEARCH_CALLBACK (solution, cells_solution, const Board *board,
+static SEARCH_CALLBACK (solution, dominoes_solution, const Board *board,
                         const State *state)
 {
   return state->cell == board->rows * board->columns;
 }
 
-/* The later steps read nothing else. */
-static SEARCH_CALLBACK (key, cells_key, const void *instance,
+/* The later dominoes depend on the whole state. */
+static SEARCH_CALLBACK (key, dominoes_key, const Board *board,
                         const State *state, size_t depth, State *key)
 {
-  (void) instance, (void) depth;
-  key->covered = state->covered;
-  key->cell = state->cell;
+  (void) board, (void) depth;
+  *key = *state;
 }
 
-/* The step to this state covers the cell before it. */
-static SEARCH_CALLBACK (placed, cells_placed, const void *instance,
-                        const State *state, size_t depth, int *places,
-                        int *values)
-{
-  (void) instance, (void) depth;
-  places[0] = state->cell - 1;
-  values[0] = state->piece;
-  return 1;
-}
-
-static SEARCH_CALLBACK (answer, cells_answer, const void *instance,
-                        const State *root, size_t depth, int *answer)
-{
-  (void) instance;
-  for (size_t i = 0; i < depth; i++)
-    answer[i] = root[i + 1].piece;
-  return depth;
-}
-
-SEARCH_REPR (cells, .state_size = sizeof (State), .expand = cells_expand,
-             .next = cells_next, .solution = cells_solution,
-             .answer = cells_answer,
+SEARCH_REPR (cells, .state_size = sizeof (State), .next = dominoes_next,
+             .solution = dominoes_solution,
              .memo = { .key_size = sizeof (State),
-                       .key = cells_key,
-                       .self_contained = true,
-                       .placed = cells_placed });
-
-static SEARCH_CALLBACK (answer_length, board_length, const Board *board)
-{
-  return (size_t) board->rows * (size_t) board->columns;
-}
+                       .key = dominoes_key,
+                       .self_contained = true });
 
 static const SearchRepr *const reprs[] = { &cells, NULL };
 
@@ -108,8 +66,6 @@ static const SearchProblem dominoes = { .name = "dominoes",
                                         .summary = "boards covered by dominoes",
                                         .instance_size = sizeof (Board),
                                         .reprs = reprs,
-                                        .options = options,
-                                        .small = "rows=1..4 columns=1..4",
-                                        .answer_length = board_length };
+                                        .options = options };
 
 SEARCH_PLUGIN (dominoes);
