@@ -310,8 +310,7 @@ typedef struct
 {
   const SearchModel *model;
   Store             *store;
-
-  GArray *vars; /* uint32_t: the variables, sorted by their part */
+  GArray            *vars; /* uint32_t: the variables, sorted by their part */
   GArray *ends; /* uint32_t: index in `vars` of the end of each part */
 
   /* Splits (PartsSplit): each divides one part of the split before it. */
@@ -361,8 +360,12 @@ uint64_t parts_split (Parts *parts, uint32_t part);
 void parts_merge (Parts *parts);
 void parts_merge_all (Parts *parts);
 
-/* Returns how many parts the newest split has. */
+/* Return the number of parts of the newest split, and of a part the index in
+ * `vars` of its first variable, and the index after its last variable.
+ */
 uint32_t parts_count (const Parts *parts);
+uint32_t parts_begin (const Parts *parts, uint32_t part);
+uint32_t parts_end (const Parts *parts, uint32_t part);
 
 /* Finds the variable of a part to decide next, in the earliest phase (group of
  * variables): the first variable, if the phase is in input order; else the one
@@ -371,9 +374,7 @@ uint32_t parts_count (const Parts *parts);
  */
 bool parts_select (const Parts *parts, uint32_t part, uint32_t *variable);
 
-/* Returns true if answers do not show the variable, so that one of its values
- * is enough.
- */
+/* Returns true if answers do not show the variable: one value is enough. */
 SEARCH_ALWAYS_INLINE bool
 parts_is_hidden (const Parts *parts, uint32_t variable)
 {

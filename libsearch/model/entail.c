@@ -347,3 +347,46 @@ entail (const Store *store, uint32_t c)
          || (constraint->kind < G_N_ELEMENTS (holds) && holds[constraint->kind]
              && holds[constraint->kind](&subject));
 }
+
+/* Limits of tables, and of open values in their tuples, that residuals list. */
+#define NUMBERS_MAX 4096
+#define LISTED_MAX 64
+
+/* Appends the tuples that remain, without the fixed arguments; or the fixed
+ * values, if the tuples are long.
+ */
+void
+residual_table (const Residual *residual)
+{
+  const GByteArray *key = residual->key;
+  const guint       begin = key->len;
+  uint32_t          listed = 0;
+
+  if (residual->value * (int64_t) residual->count > NUMBERS_MAX)
+    listed = LISTED_MAX + 1;
+  for (int64_t t = 0; t < residual->value && listed <= LISTED_MAX; t++)
+    {
+      const int64_t *tuple = residual->numbers + t * residual->count;
+      uint32_t       i = 0;
+
+      while (i < residual->count && residual_has (residual, i, tuple[i]))
+        i++;
+      if (i < residual->count)
+        continue;
+      residual_put (residual, 1);
+      for (i = 0; i < residual->count; i++)
+        if (!residual_is_fixed (residual, i))
+          {
+            residual_put (residual, tuple[i]);
+            listed++;
+          }
+    }
+  if (listed <= LISTED_MAX)
+    {
+      residual_put (residual, 0);
+      return;
+    }
+  g_byte_array_set_size (residual->key, begin);
+  residual_put (residual, 2);
+  residual_put_all (residual, 0);
+}

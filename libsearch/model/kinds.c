@@ -5,14 +5,35 @@
  */
 #include "kinds.h"
 
-#define KIND(name, word, solve, strengths, source)                             \
-  [CONSTRAINT_##name] = { word, check_##name, solve, strengths, source },
+#define KIND(name, word, solve, residual, strengths, source)                   \
+  [CONSTRAINT_##name]                                                          \
+      = { word, check_##name, solve, residual, strengths, source },
 const ConstraintInfo constraint_info[CONSTRAINTS] = { CONSTRAINT_KINDS (KIND) };
 #undef KIND
 
 #define KIND(name, idempotent) [PROPAGATOR_##name] = idempotent,
 const bool propagator_is_idempotent[PROPAGATORS] = { PROPAGATOR_KINDS (KIND) };
 #undef KIND
+
+void
+residual_append (const Store *store, uint32_t c, GByteArray *key)
+{
+  const SearchModel *model = store->model;
+  const Constraint  *constraint = model->constraint + c;
+  const Residual     residual = { store,
+                                  model->views + constraint->views,
+                                  model->numbers + constraint->numbers,
+                                  constraint->count,
+                                  constraint->numbers_count,
+                                  (SearchRelation) constraint->relation,
+                                  constraint->value,
+                                  key };
+
+  if (constraint_info[constraint->kind].residual)
+    constraint_info[constraint->kind].residual (&residual);
+  else
+    residual_put_all (&residual, 0);
+}
 
 Assignment
 assignment_new (const SearchModel *model)

@@ -7,80 +7,93 @@
  */
 #pragma once
 
-#include "store.h"
+#include "residual.h"
 
 /* List of all constraints.  Each entry has a name; a name for messages; the
  * function that computes an argument from the other arguments (no_solution =
- * none); the strengths that the constraint has, of VALUE, BOUNDS and DOMAIN;
- * and the source of its propagation.
+ * none); the function that appends its residual (no_residual = the fixed values
+ * are the residual); the strengths that the constraint has, of VALUE, BOUNDS
+ * and DOMAIN; and the source of its propagation.
  */
 #define CONSTRAINT_KINDS(KIND)                                                 \
-  KIND (abs, "abs", solve_abs, HAS_BOUNDS | HAS_DOMAIN,                        \
+  KIND (abs, "abs", solve_abs, no_residual, HAS_BOUNDS | HAS_DOMAIN,           \
         "by intervals and by sets")                                            \
-  KIND (all_different, "all_different", no_solution,                           \
+  KIND (all_different, "all_different", no_solution, residual_all_different,   \
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
         "A. Lopez-Ortiz et al., IJCAI 2003; J.-C. Regin, AAAI 1994")           \
-  KIND (all_different_except, "all_different_except", no_solution, HAS_VALUE,  \
-        "by values")                                                           \
-  KIND (among, "among", solve_among, HAS_DOMAIN,                               \
+  KIND (all_different_except, "all_different_except", no_solution,             \
+        residual_all_different_except, HAS_VALUE, "by values")                 \
+  KIND (among, "among", solve_among, residual_among, HAS_DOMAIN,               \
         "N. Beldiceanu and E. Contejean, 1994")                                \
-  KIND (bin_packing, "bin_packing", solve_bin_packing, HAS_BOUNDS,             \
-        "P. Shaw, CP 2004")                                                    \
-  KIND (circuit, "circuit", solve_circuit,                                     \
+  KIND (bin_packing, "bin_packing", solve_bin_packing, residual_bin_packing,   \
+        HAS_BOUNDS, "P. Shaw, CP 2004")                                        \
+  KIND (circuit, "circuit", solve_circuit, residual_circuit,                   \
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
         "Y. Caseau and F. Laburthe, ICLP 1997")                                \
-  KIND (clause, "clause", no_solution, HAS_DOMAIN,                             \
+  KIND (clause, "clause", no_solution, residual_clause, HAS_DOMAIN,            \
         "unit propagation, two watched literals: M. W. Moskewicz et al., "     \
         "DAC 2001")                                                            \
-  KIND (clause_reified, "clause_reified", solve_clause_reified, HAS_DOMAIN,    \
-        "by values")                                                           \
-  KIND (count, "count", solve_count, HAS_VALUE,                                \
+  KIND (clause_reified, "clause_reified", solve_clause_reified,                \
+        residual_clause_reified, HAS_DOMAIN, "by values")                      \
+  KIND (count, "count", solve_count, residual_count, HAS_VALUE,                \
         "N. Beldiceanu and E. Contejean, 1994")                                \
-  KIND (cumulative, "cumulative", no_solution, HAS_BOUNDS,                     \
-        "A. Lahrichi, 1982")                                                   \
-  KIND (diffn, "diffn", no_solution, HAS_BOUNDS, "by pairs")                   \
-  KIND (disjunctive, "disjunctive", no_solution, HAS_BOUNDS, "by pairs")       \
-  KIND (distance, "distance", solve_distance, HAS_BOUNDS | HAS_DOMAIN,         \
-        "by sets, shifted")                                                    \
-  KIND (divide, "divide", solve_divide, HAS_BOUNDS | HAS_DOMAIN,               \
+  KIND (cumulative, "cumulative", no_solution, residual_cumulative,            \
+        HAS_BOUNDS, "A. Lahrichi, 1982")                                       \
+  KIND (diffn, "diffn", no_solution, no_residual, HAS_BOUNDS, "by pairs")      \
+  KIND (disjunctive, "disjunctive", no_solution, no_residual, HAS_BOUNDS,      \
+        "by pairs")                                                            \
+  KIND (distance, "distance", solve_distance, no_residual,                     \
+        HAS_BOUNDS | HAS_DOMAIN, "by sets, shifted")                           \
+  KIND (divide, "divide", solve_divide, no_residual, HAS_BOUNDS | HAS_DOMAIN,  \
         "by intervals, of either sign; by pairs")                              \
-  KIND (element, "element", solve_element, HAS_DOMAIN, "by pairs")             \
-  KIND (element_var, "element_var", solve_element_var,                         \
+  KIND (element, "element", solve_element, no_residual, HAS_DOMAIN,            \
+        "by pairs")                                                            \
+  KIND (element_var, "element_var", solve_element_var, residual_element_var,   \
         HAS_BOUNDS | HAS_DOMAIN, "constructive disjunction")                   \
-  KIND (if_then_else, "if_then_else", solve_if_then_else, HAS_BOUNDS,          \
-        "constructive disjunction")                                            \
-  KIND (in, "in", no_solution, HAS_DOMAIN, "by ranges")                        \
-  KIND (in_reified, "in_reified", solve_in_reified, HAS_DOMAIN, "by ranges")   \
-  KIND (increasing, "increasing", no_solution, HAS_DOMAIN, "by bounds")        \
-  KIND (inverse, "inverse", solve_inverse,                                     \
+  KIND (if_then_else, "if_then_else", solve_if_then_else, no_residual,         \
+        HAS_BOUNDS, "constructive disjunction")                                \
+  KIND (in, "in", no_solution, no_residual, HAS_DOMAIN, "by ranges")           \
+  KIND (in_reified, "in_reified", solve_in_reified, no_residual, HAS_DOMAIN,   \
+        "by ranges")                                                           \
+  KIND (increasing, "increasing", no_solution, residual_increasing,            \
+        HAS_DOMAIN, "by bounds")                                               \
+  KIND (inverse, "inverse", solve_inverse, residual_inverse,                   \
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN, "by sets, and all_different")     \
-  KIND (lex, "lex", no_solution, HAS_DOMAIN, "A. Frisch et al., CP 2002")      \
-  KIND (linear, "linear", solve_linear, HAS_BOUNDS | HAS_DOMAIN,               \
+  KIND (lex, "lex", no_solution, residual_lex, HAS_DOMAIN,                     \
+        "A. Frisch et al., CP 2002")                                           \
+  KIND (linear, "linear", solve_linear, residual_linear,                       \
+        HAS_BOUNDS | HAS_DOMAIN,                                               \
         "W. Harvey and P. J. Stuckey, CP 2003; M. A. Trick, CPAIOR 2001")      \
-  KIND (linear_reified, "linear_reified", solve_linear_reified, HAS_BOUNDS,    \
-        "by bounds; differences by sets")                                      \
-  KIND (maximum, "maximum", solve_maximum, HAS_BOUNDS, "by intervals")         \
-  KIND (member, "member", no_solution, HAS_DOMAIN, "by sets")                  \
-  KIND (minimum, "minimum", solve_minimum, HAS_BOUNDS, "by intervals")         \
-  KIND (modulo, "modulo", solve_modulo, HAS_BOUNDS | HAS_DOMAIN,               \
+  KIND (linear_reified, "linear_reified", solve_linear_reified,                \
+        residual_linear_reified, HAS_BOUNDS, "by bounds; differences by sets") \
+  KIND (maximum, "maximum", solve_maximum, residual_maximum, HAS_BOUNDS,       \
+        "by intervals")                                                        \
+  KIND (member, "member", no_solution, no_residual, HAS_DOMAIN, "by sets")     \
+  KIND (minimum, "minimum", solve_minimum, residual_minimum, HAS_BOUNDS,       \
+        "by intervals")                                                        \
+  KIND (modulo, "modulo", solve_modulo, no_residual, HAS_BOUNDS | HAS_DOMAIN,  \
         "by intervals; by pairs")                                              \
-  KIND (nvalue, "nvalue", solve_nvalue, HAS_VALUE,                             \
+  KIND (nvalue, "nvalue", solve_nvalue, residual_nvalue, HAS_VALUE,            \
         "F. Pachet and P. Roy, CP 1999")                                       \
-  KIND (pow, "pow", solve_pow, HAS_BOUNDS | HAS_DOMAIN,                        \
+  KIND (pow, "pow", solve_pow, no_residual, HAS_BOUNDS | HAS_DOMAIN,           \
         "by intervals; by pairs")                                              \
-  KIND (regular, "regular", no_solution, HAS_DOMAIN, "G. Pesant, CP 2004")     \
-  KIND (scaled, "view", solve_scaled, HAS_BOUNDS | HAS_DOMAIN, "by sets")      \
-  KIND (sort, "sort", solve_sort, HAS_BOUNDS, "by bounds in order")            \
-  KIND (subcircuit, "subcircuit", solve_subcircuit,                            \
+  KIND (regular, "regular", no_solution, residual_regular, HAS_DOMAIN,         \
+        "G. Pesant, CP 2004")                                                  \
+  KIND (scaled, "view", solve_scaled, no_residual, HAS_BOUNDS | HAS_DOMAIN,    \
+        "by sets")                                                             \
+  KIND (sort, "sort", solve_sort, no_residual, HAS_BOUNDS,                     \
+        "by bounds in order")                                                  \
+  KIND (subcircuit, "subcircuit", solve_subcircuit, no_residual,               \
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
         "Y. Caseau and F. Laburthe, ICLP 1997")                                \
-  KIND (table, "table", no_solution, HAS_DOMAIN,                               \
+  KIND (table, "table", no_solution, residual_table, HAS_DOMAIN,               \
         "J. Demeulenaere et al., CP 2016")                                     \
-  KIND (mul, "mul", solve_mul, HAS_BOUNDS | HAS_DOMAIN,                        \
+  KIND (mul, "mul", solve_mul, no_residual, HAS_BOUNDS | HAS_DOMAIN,           \
         "by intervals; by pairs")                                              \
-  KIND (value_precede, "value_precede", no_solution, HAS_DOMAIN,               \
+  KIND (value_precede, "value_precede", no_solution, no_residual, HAS_DOMAIN,  \
         "Y. C. Law and J. H. M. Lee, CP 2004")                                 \
-  KIND (xor, "xor", solve_xor, HAS_DOMAIN, "by the last open variable")
+  KIND (xor, "xor", solve_xor, residual_xor, HAS_DOMAIN,                       \
+        "by the last open variable")
 
 /* List of all propagators.  Each entry has a name, and true if a second run
  * directly after the first changes nothing, as long as no variable occurs twice
@@ -284,6 +297,9 @@ typedef struct
    */
   bool (*solve) (const Arguments *arguments, uint32_t i, int64_t *value);
 
+  /* Appends the residual of the constraint.  NULL = its fixed values. */
+  void (*residual) (const Residual *residual);
+
   unsigned    strengths; /* HAS_ bits */
   const char *source;
 } ConstraintInfo;
@@ -302,12 +318,14 @@ CONSTRAINT_KINDS (KIND)
 PROPAGATOR_KINDS (KIND)
 #undef KIND
 
-/* Declares the functions `solve` of the list of constraints.  For no_solution,
- * this declares a function that is defined nowhere; afterwards the name becomes
- * NULL.
+/* Declares the functions `solve` and `residual` of the list of constraints. For
+ * no_solution and no_residual, this declares functions that are defined
+ * nowhere; afterwards these names become NULL.
  */
-#define KIND(name, word, solve, ...)                                           \
-  bool solve (const Arguments *arguments, uint32_t i, int64_t *value);
+#define KIND(name, word, solve, residual, ...)                                 \
+  bool solve (const Arguments *arguments, uint32_t i, int64_t *value);         \
+  void residual (const Residual *constraint);
 CONSTRAINT_KINDS (KIND)
 #undef KIND
 #define no_solution NULL
+#define no_residual NULL

@@ -10,8 +10,10 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
 %C%_libmodel_la_LIBADD  = $(GLIB_LIBS) -lm
 %C%_libmodel_la_SOURCES = \
   %D%/branch.c %D%/branch.h \
+  %D%/cache.c %D%/cache.h \
   %D%/close.c \
   %D%/completion.c \
+  %D%/counter.c %D%/counter.h \
   %D%/entail.c \
   %D%/kinds.c %D%/kinds.h \
   %D%/turns.c \
@@ -24,6 +26,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/represent-count.c \
   %D%/represent-trail.c \
   %D%/project.c \
+  %D%/residual.h \
   %D%/store.c %D%/store.h \
   %D%/symmetry.c \
   %D%/view.h \

@@ -144,19 +144,16 @@ parts_count (const Parts *parts)
   return parts->ends->len - newest (parts)->ends;
 }
 
-/* begin_of() returns the index in `vars` at which a part of the newest split
- * begins, end_of() the index after its last variable.
- */
-static uint32_t
-begin_of (const Parts *parts, uint32_t part)
+uint32_t
+parts_begin (const Parts *parts, uint32_t part)
 {
   return part == 0 ? newest (parts)->vars
                    : g_array_index (parts->ends, uint32_t,
                                     newest (parts)->ends + part - 1);
 }
 
-static uint32_t
-end_of (const Parts *parts, uint32_t part)
+uint32_t
+parts_end (const Parts *parts, uint32_t part)
 {
   return g_array_index (parts->ends, uint32_t, newest (parts)->ends + part);
 }
@@ -169,9 +166,10 @@ static uint32_t
 list_open (Parts *parts, uint32_t part)
 {
   const bool     all = parts->splits->len == 0;
-  const uint32_t from = all ? 0 : begin_of (parts, part);
-  const uint32_t to = all ? parts->model->variable_count : end_of (parts, part);
-  uint32_t       count = 0;
+  const uint32_t from = all ? 0 : parts_begin (parts, part);
+  const uint32_t to
+      = all ? parts->model->variable_count : parts_end (parts, part);
+  uint32_t count = 0;
 
   for (uint32_t i = from; i < to; i++)
     {
@@ -355,7 +353,7 @@ parts_select (const Parts *parts, uint32_t part, uint32_t *variable)
 {
   uint32_t phase = UINT32_MAX, min = 0;
 
-  for (uint32_t i = begin_of (parts, part); i < end_of (parts, part); i++)
+  for (uint32_t i = parts_begin (parts, part); i < parts_end (parts, part); i++)
     {
       const uint32_t x = g_array_index (parts->vars, uint32_t, i);
       uint32_t       rank;

@@ -18,6 +18,12 @@
 #define ASSIGNMENTS 4096
 #define VALUES 8
 
+/* Most solutions whose values are fixed to compare residuals, and most that are
+ * looked at.
+ */
+#define RESIDUALS 32
+#define RESIDUALS_MOST 256
+
 /* A range so large that a variable has bounds alone. */
 #define UNBOUNDED 100000
 
@@ -662,6 +668,97 @@ try_store (Brute *brute)
   store_free (store);
 }
 
+/* Appends what a cache knows of a store: the domains of open variables, and the
+ * residuals of constraints that can fail.
+ */
+static GBytes *
+make_key (const Store *store)
+{
+  GByteArray *key = g_byte_array_new ();
+
+  for (uint32_t x = 0; x < store->model->variable_count; x++)
+    if (!var_is_fixed (store, x))
+      {
+        key_put (key, x);
+        key_put (key, store->cell[x]);
+        for (uint32_t i = 0; i < var_of (store, x)->words; i++)
+          key_put (key, store->cell[var_of (store, x)->holes + i]);
+      }
+  for (uint32_t c = 0; c < store->model->constraint_count; c++)
+    {
+      const bool holds = entail (store, c);
+
+      key_put (key, holds);
+      if (!holds)
+        residual_append (store, c, key);
+    }
+  return g_byte_array_free_to_bytes (key);
+}
+
+/* The values of open variables in the solutions that are left. */
+static GBytes *
+list_open (const Brute *brute, const Store *store)
+{
+  GByteArray *list = g_byte_array_new ();
+
+  for (size_t i = 0; i < brute->solutions; i++)
+    {
+      const int64_t *of = brute->solution + i * (size_t) brute->domains;
+      int            d = 0;
+
+      while (d < brute->domains
+             && var_has (store, brute->domain[d].variable, of[d]))
+        d++;
+      for (int e = 0; d == brute->domains && e < d; e++)
+        if (!var_is_fixed (store, brute->domain[e].variable))
+          key_put (list, (uint64_t) of[e]);
+    }
+  return g_byte_array_free_to_bytes (list);
+}
+
+/* Fixes some variables as solutions do: where the keys are equal, the open ones
+ * have the same solutions.
+ */
+static void
+try_residuals (Brute *brute)
+{
+  Store        *store = store_new (brute->it.model);
+  GHashTable   *seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                              (GDestroyNotify) g_bytes_unref,
+                                              (GDestroyNotify) g_bytes_unref);
+  const guint32 chosen = g_rand_int (brute->it.random);
+  const size_t  stride = brute->solutions / RESIDUALS + 1;
+
+  brute->steps = 0;
+  add_ends (brute);
+  for (size_t s = 0; s < brute->solutions && !brute->it.model->failed;
+       s += stride)
+    {
+      const int64_t *of = brute->solution + s * (size_t) brute->domains;
+      bool           success = true;
+
+      store_push (store);
+      for (int i = 0; i < brute->steps && success; i++)
+        success = step (store, brute, &brute->step[i]);
+      for (int d = 0; d < brute->domains && success; d++)
+        if (chosen >> d % 32 & 1)
+          success = var_assign (store, brute->domain[d].variable, of[d]);
+      if (success && store_finish (store))
+        {
+          GBytes *key = make_key (store), *open = list_open (brute, store);
+          GBytes *before = g_hash_table_lookup (seen, key);
+
+          expect (brute, !before || g_bytes_equal (before, open),
+                  "equal residuals have different solutions");
+          g_hash_table_insert (seen, key, open);
+        }
+      store_forget (store);
+      store_pop (store);
+    }
+  g_hash_table_unref (seen);
+  store_free (store);
+}
+
 void
 brute_try (const Row *row, guint32 seed)
 {
@@ -674,7 +771,11 @@ brute_try (const Row *row, guint32 seed)
     {
       find_domains (&brute);
       if (find_solutions (&brute))
-        try_store (&brute);
+        {
+          try_store (&brute);
+          if (brute.solutions <= RESIDUALS_MOST)
+            try_residuals (&brute);
+        }
     }
   else
     expect (&brute, false, error->message);

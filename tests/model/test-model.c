@@ -152,6 +152,39 @@ count_of (SearchModel *model, uint64_t nodes)
   return count;
 }
 
+/* The colourings of a grid in three colours, such that neighbours differ. */
+static uint64_t
+count_grid (size_t rows, size_t columns)
+{
+  SearchModel *model = search_model_new ();
+  SearchVars   x = search_model_ints (model, "x", rows * columns, 0, 2);
+
+  for (size_t i = 0; i < rows * columns; i++)
+    {
+      if (i % columns + 1 < columns)
+        search_model_compare (model, search_vars_at (x, i), SEARCH_NE,
+                              search_vars_at (x, i + 1));
+      if (i + columns < rows * columns)
+        search_model_compare (model, search_vars_at (x, i), SEARCH_NE,
+                              search_vars_at (x, i + columns));
+    }
+  return count_of (model, 1000);
+}
+
+/* The subsets of 1..40 whose sum is 410, the middle one. */
+static uint64_t
+count_subsets (void)
+{
+  SearchModel *model = search_model_new ();
+  SearchVars   x = search_model_ints (model, "x", 40, 0, 1);
+  int64_t      k[40];
+
+  for (int i = 0; i < 40; i++)
+    k[i] = i + 1;
+  search_model_linear (model, k, x, SEARCH_EQ, 410, SEARCH_STRENGTH_BOUNDS);
+  return count_of (model, 2000);
+}
+
 /* Rows of five different values each, which have nothing to do with each other.
  */
 static uint64_t
@@ -223,6 +256,9 @@ count_clause (size_t n)
 static void
 test_count (void)
 {
+  CU_ASSERT_EQUAL (count_grid (1, 61), UINT64_C (3) << 60);
+  CU_ASSERT_EQUAL (count_grid (6, 6), 101596896);
+  CU_ASSERT_EQUAL (count_subsets (), 5830034720);
   CU_ASSERT_EQUAL (count_rows (1), 120);
   CU_ASSERT_EQUAL (count_rows (9), UINT64_C (5159780352000000000));
   CU_ASSERT_EQUAL (count_rows (10), 0);

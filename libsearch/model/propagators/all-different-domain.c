@@ -194,3 +194,35 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
     }
   return true;
 }
+
+/* Appends the values of fixed arguments, except `except`, that open arguments
+ * can have.
+ */
+static void
+put_taken (const Residual *residual, const int64_t *except)
+{
+  for (uint32_t i = 0; i < residual->count; i++)
+    if (residual_is_fixed (residual, i))
+      {
+        const int64_t value = residual_value (residual, i);
+
+        if ((except && value == *except)
+            || !residual_may_have (residual, 0, residual->count, value))
+          continue;
+        residual_put (residual, 1);
+        residual_put (residual, value);
+      }
+  residual_put (residual, 0);
+}
+
+void
+residual_all_different (const Residual *residual)
+{
+  put_taken (residual, NULL);
+}
+
+void
+residual_all_different_except (const Residual *residual)
+{
+  put_taken (residual, &residual->value);
+}

@@ -287,3 +287,74 @@ propagate_among (Store *store, const Propagator *propagator, uint64_t changed)
   return among_narrow (store, views, count, set,
                        (SearchRelation) propagator->flags, views[count]);
 }
+
+/* Appends the number that the last argument still needs, or has got. */
+static void
+put_needed (const Residual *residual, int64_t in)
+{
+  const uint32_t last = residual->count - 1;
+
+  residual_put (residual, residual_is_fixed (residual, last)
+                              ? residual_value (residual, last) - in
+                              : in);
+}
+
+void
+residual_among (const Residual *residual)
+{
+  int64_t in = 0;
+
+  for (uint32_t i = 0; i + 1 < residual->count; i++)
+    for (uint32_t j = 0;
+         residual_is_fixed (residual, i) && j < residual->numbers_count; j++)
+      if (residual->numbers[j] == residual_value (residual, i))
+        {
+          in++;
+          break;
+        }
+  put_needed (residual, in);
+}
+
+void
+residual_count (const Residual *residual)
+{
+  const uint32_t value = residual->count - 2;
+  int64_t        in = 0;
+
+  if (!residual_is_fixed (residual, value))
+    {
+      residual_put_all (residual, 0);
+      return;
+    }
+  for (uint32_t i = 0; i < value; i++)
+    in += residual_is_fixed (residual, i)
+          && residual_value (residual, i) == residual_value (residual, value);
+  residual_put_fixed (residual, value);
+  put_needed (residual, in);
+}
+
+void
+residual_nvalue (const Residual *residual)
+{
+  const uint32_t last = residual->count - 1;
+  int64_t        had = 0;
+
+  for (uint32_t i = 0; i < last; i++)
+    {
+      bool is_new = residual_is_fixed (residual, i);
+
+      for (uint32_t j = 0; j < i && is_new; j++)
+        is_new
+            = !residual_is_fixed (residual, j)
+              || residual_value (residual, j) != residual_value (residual, i);
+      if (!is_new)
+        continue;
+      had++;
+      if (!residual_may_have (residual, 0, last, residual_value (residual, i)))
+        continue;
+      residual_put (residual, 1);
+      residual_put (residual, residual_value (residual, i));
+    }
+  residual_put (residual, 0);
+  put_needed (residual, had);
+}

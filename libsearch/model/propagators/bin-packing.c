@@ -150,3 +150,18 @@ propagate_bin_packing (Store *store, const Propagator *propagator,
     }
   return true;
 }
+
+void
+residual_bin_packing (const Residual *residual)
+{
+  const uint32_t last = residual->count - 1;
+  int64_t        in = 0;
+
+  for (uint32_t i = 0; i < last; i++)
+    if (residual_is_fixed (residual, i)
+        && residual_value (residual, i) == residual->value)
+      in += residual->numbers[i];
+  residual_put (residual, residual_is_fixed (residual, last)
+                              ? residual_value (residual, last) - in
+                              : in);
+}

@@ -14,6 +14,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
+#include <string.h>
+
 /* Returns the length of the cycle through node `i` that values of the
  * assignment form; 0 = these values form no cycle through the node.
  */
@@ -278,4 +280,29 @@ propagate_circuit (Store *store, const Propagator *propagator, uint64_t changed)
     if (!graph.entered[i] && !follow_chain (&graph, i))
       return false;
   return close_round (&graph);
+}
+
+/* Appends, for each open argument, the first node of the path that the fixed
+ * arguments make to it.
+ */
+void
+residual_circuit (const Residual *residual)
+{
+  uint32_t *before = g_new (uint32_t, residual->count + 1);
+
+  memset (before, 0xff, residual->count * sizeof *before);
+  for (uint32_t i = 0; i < residual->count; i++)
+    if (residual_is_fixed (residual, i) && residual_value (residual, i) >= 0
+        && residual_value (residual, i) < residual->count)
+      before[residual_value (residual, i)] = i;
+  for (uint32_t i = 0; i < residual->count; i++)
+    if (!residual_is_fixed (residual, i))
+      {
+        uint32_t at = i;
+
+        while (before[at] != UINT32_MAX)
+          at = before[at];
+        residual_put (residual, at);
+      }
+  g_free (before);
 }

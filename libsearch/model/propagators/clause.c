@@ -262,3 +262,23 @@ propagate_clause_reified (Store *store, const Propagator *propagator,
               a | (Cell) (a == 0 && count > 1 ? 1 : 0) << 32);
   return true;
 }
+
+/* Appends nothing: the clause has no true literal, or it would hold. */
+void
+residual_clause (const Residual *residual)
+{
+  (void) residual;
+}
+
+void
+residual_clause_reified (const Residual *residual)
+{
+  const uint32_t last = residual->count - 1;
+  bool           has_true = false;
+
+  for (uint32_t i = 0; i < last && !has_true; i++)
+    has_true = residual_is_fixed (residual, i)
+               && (i < residual->value) == (residual_value (residual, i) == 1);
+  residual_put (residual, has_true);
+  residual_put_fixed (residual, last);
+}

@@ -198,3 +198,61 @@ propagate_cumulative (Store *store, const Propagator *propagator,
     }
   return true;
 }
+
+/* Maximum time for which a residual has the load at each moment. */
+#define PROFILE_MAX 256
+
+static bool
+is_fixed_task (const Residual *residual, uint32_t i)
+{
+  const uint32_t count = residual->count / 3;
+
+  return residual_is_fixed (residual, i)
+         && residual_is_fixed (residual, count + i)
+         && residual_is_fixed (residual, 2 * count + i);
+}
+
+static int64_t
+fixed_load_at (const Residual *residual, int64_t time)
+{
+  const uint32_t count = residual->count / 3;
+  int64_t        load = 0;
+
+  for (uint32_t i = 0; i < count; i++)
+    if (is_fixed_task (residual, i) && residual_value (residual, i) <= time
+        && time < residual_value (residual, i)
+                      + residual_value (residual, count + i))
+      load += MAX (residual_value (residual, 2 * count + i), 0);
+  return load;
+}
+
+/* Appends the fixed values of tasks that are not wholly fixed, the highest load
+ * of the others, and their load while the former may run.
+ */
+void
+residual_cumulative (const Residual *residual)
+{
+  const uint32_t count = residual->count / 3;
+  int64_t        begin = INT64_MAX, end = INT64_MIN, highest = 0;
+
+  for (uint32_t i = 0; i < count; i++)
+    if (is_fixed_task (residual, i))
+      highest = MAX (highest,
+                     fixed_load_at (residual, residual_value (residual, i)));
+    else
+      {
+        begin = MIN (begin, residual_end (residual, i, false));
+        end = MAX (end, residual_end (residual, i, true)
+                            + residual_end (residual, count + i, true));
+        residual_put_fixed (residual, i);
+        residual_put_fixed (residual, count + i);
+        residual_put_fixed (residual, 2 * count + i);
+      }
+  residual_put_fixed (residual, 3 * count);
+  residual_put (residual, highest);
+  if (begin < end && end - begin > PROFILE_MAX)
+    residual_put_all (residual, 0);
+  else
+    for (int64_t time = begin; time < end; time++)
+      residual_put (residual, fixed_load_at (residual, time));
+}

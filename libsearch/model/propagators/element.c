@@ -313,3 +313,20 @@ propagate_element_var (Store *store, const Propagator *propagator,
     }
   return true;
 }
+
+/* Appends the index if it is fixed, and the fixed values of the elements that
+ * the index can still select.
+ */
+void
+residual_element_var (const Residual *residual)
+{
+  const uint32_t y = residual->count - 1;
+
+  residual_put_fixed (residual, y - 2);
+  residual_put_fixed (residual, y - 1);
+  residual_put_fixed (residual, y);
+  for (uint32_t i = 0; i + 3 < residual->count; i++)
+    if (residual_has (residual, y - 2, i / residual->value)
+        && residual_has (residual, y - 1, i % residual->value))
+      residual_put_fixed (residual, i);
+}

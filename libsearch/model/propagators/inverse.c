@@ -99,3 +99,36 @@ propagate_inverse (Store *store, const Propagator *propagator, uint64_t changed)
         return false;
   return true;
 }
+
+/* Appends the fixed arguments of one half that exclude values of open
+ * arguments.
+ */
+static void
+put_pairs (const Residual *residual, uint32_t from, uint32_t to)
+{
+  const uint32_t size = residual->count / 2;
+
+  for (uint32_t i = 0; i < size; i++)
+    {
+      int64_t j;
+
+      if (!residual_is_fixed (residual, from + i))
+        continue;
+      j = residual_value (residual, from + i);
+      if (j >= 0 && j < size && residual_is_fixed (residual, to + (uint32_t) j)
+          && !residual_may_have (residual, from, from + size, j)
+          && !residual_may_have (residual, to, to + size, i))
+        continue;
+      residual_put (residual, 1);
+      residual_put (residual, i);
+      residual_put (residual, j);
+    }
+  residual_put (residual, 0);
+}
+
+void
+residual_inverse (const Residual *residual)
+{
+  put_pairs (residual, 0, residual->count / 2);
+  put_pairs (residual, residual->count / 2, 0);
+}

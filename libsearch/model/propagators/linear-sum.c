@@ -178,3 +178,28 @@ sum_may_hold (const Arguments *arguments, uint32_t count,
       return compares (max, relation, arguments->value);
     }
 }
+
+static int64_t
+fixed_sum (const Residual *residual, uint32_t count)
+{
+  uint64_t sum = 0;
+
+  for (uint32_t i = 0; i < count; i++)
+    if (residual_is_fixed (residual, i))
+      sum += (uint64_t) residual->numbers[i]
+             * (uint64_t) residual_value (residual, i);
+  return (int64_t) sum;
+}
+
+void
+residual_linear (const Residual *residual)
+{
+  residual_put (residual, fixed_sum (residual, residual->count));
+}
+
+void
+residual_linear_reified (const Residual *residual)
+{
+  residual_put (residual, fixed_sum (residual, residual->count - 1));
+  residual_put_fixed (residual, residual->count - 1);
+}

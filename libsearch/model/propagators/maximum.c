@@ -142,3 +142,27 @@ propagate_maximum (Store *store, const Propagator *propagator, uint64_t changed)
              && view_set_min (store, y, view_min (store, views[last]))
              && view_set_max (store, y, view_max (store, views[last])));
 }
+
+static void
+put_extreme (const Residual *residual, int sign)
+{
+  int64_t extreme = INT64_MIN;
+
+  for (uint32_t i = 0; i + 1 < residual->count; i++)
+    if (residual_is_fixed (residual, i))
+      extreme = MAX (extreme, sign * residual_value (residual, i));
+  residual_put (residual, extreme);
+  residual_put_fixed (residual, residual->count - 1);
+}
+
+void
+residual_maximum (const Residual *residual)
+{
+  put_extreme (residual, 1);
+}
+
+void
+residual_minimum (const Residual *residual)
+{
+  put_extreme (residual, -1);
+}

@@ -251,3 +251,45 @@ propagate_value_precede (Store *store, const Propagator *propagator,
     }
   return true;
 }
+
+/* Appends the fixed values next to open arguments. */
+void
+residual_increasing (const Residual *residual)
+{
+  for (uint32_t i = 0; i < residual->count; i++)
+    if ((i > 0 && !residual_is_fixed (residual, i - 1))
+        || (i + 1 < residual->count && !residual_is_fixed (residual, i + 1)))
+      residual_put_fixed (residual, i);
+}
+
+/* Appends the first index at which the two lists may differ, and from there on
+ * the fixed values, or how they compare if both are fixed.
+ */
+void
+residual_lex (const Residual *residual)
+{
+  const uint32_t first = (uint32_t) residual->value;
+  const uint32_t length = MIN (first, residual->count - first);
+  bool           begun = false;
+
+  for (uint32_t i = 0; i < length; i++)
+    {
+      const uint32_t j = first + i;
+      const bool     both
+          = residual_is_fixed (residual, i) && residual_is_fixed (residual, j);
+      const int64_t difference
+          = both ? residual_value (residual, i) - residual_value (residual, j)
+                 : 0;
+
+      if (!begun && both && difference == 0)
+        continue;
+      if (!begun)
+        residual_put (residual, i);
+      begun = true;
+      residual_put_fixed (residual, i);
+      residual_put_fixed (residual, j);
+      if (difference != 0)
+        return;
+    }
+  residual_put (residual, length);
+}

@@ -11,6 +11,8 @@
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
 
+#include <string.h>
+
 enum
 {
   STATES,
@@ -284,4 +286,42 @@ propagate_regular (Store *store, const Propagator *propagator, uint64_t changed)
     if (!go_back (store, &layers, views[i], i))
       return false;
   return true;
+}
+
+/* Appends the state after the leading fixed arguments, the fixed values in the
+ * middle, and the states that accept the trailing fixed arguments.
+ */
+void
+residual_regular (const Residual *residual)
+{
+  const int64_t *numbers = residual->numbers;
+  const int64_t  states = numbers[STATES], symbols = numbers[SYMBOLS];
+  const int64_t *ends = numbers + ENDS, *next = ends + states;
+  int64_t        state = numbers[START];
+  uint32_t       from = 0, to = residual->count;
+  uint8_t       *accepts = g_new (uint8_t, 2 * (size_t) states + 1);
+  uint8_t       *before = accepts + states;
+
+  for (; state >= 0 && from < to && residual_is_fixed (residual, from); from++)
+    {
+      const int64_t v = residual_value (residual, from);
+
+      state = v < 0 || v >= symbols ? -1 : next[state * symbols + v];
+    }
+  residual_put (residual, state);
+  for (int64_t q = 0; q < states; q++)
+    accepts[q] = ends[q] != 0;
+  for (; to > from && residual_is_fixed (residual, to - 1); to--)
+    {
+      const int64_t v = residual_value (residual, to - 1);
+
+      for (int64_t q = 0; q < states; q++)
+        before[q] = v >= 0 && v < symbols && next[q * symbols + v] >= 0
+                    && accepts[next[q * symbols + v]];
+      memcpy (accepts, before, (size_t) states);
+    }
+  for (uint32_t i = from; i < to; i++)
+    residual_put_fixed (residual, i);
+  g_byte_array_append (residual->key, accepts, (guint) states);
+  g_free (accepts);
 }

@@ -106,3 +106,14 @@ propagate_xor (Store *store, const Propagator *propagator, uint64_t changed)
       rest ^= view_min (store, views[i]);
   return view_assign (store, views[a], rest);
 }
+
+void
+residual_xor (const Residual *residual)
+{
+  int64_t sum = 0;
+
+  for (uint32_t i = 0; i < residual->count; i++)
+    if (residual_is_fixed (residual, i))
+      sum += residual_value (residual, i);
+  residual_put (residual, sum % 2);
+}

@@ -1,0 +1,336 @@
+/* SPDX-License-Identifier: MIT */
+/* counter.c: a counter: the second search of the representation `count`; see
+ * counter.h.
+ */
+#include "counter.h"
+#include "cache.h"
+
+#include <string.h>
+
+/* Limit of a worker's cache, in bytes. */
+#define CACHE_BYTES ((size_t) 256 << 20)
+
+/* Number of entries of the cache at which its trial ends; and the factor by
+ * which the cache must reduce the decisions.
+ */
+#define TRIAL 4096
+#define TRIAL_GAIN 2
+
+/* Data (a frame) for one depth of the second search, which counts solutions
+ * below a state.
+ */
+typedef struct
+{
+  /* Product of the counts of solutions of the finished parts, and of the counts
+   * of values of the variables in no part.
+   */
+  uint64_t product;
+
+  /* Sum of the counts of solutions of the part with the index `part`, for those
+   * values of `variable` that are finished.
+   */
+  uint64_t sum;
+  uint64_t work;     /* `work` of the counter when the part began */
+  int64_t  value;    /* newest value of `variable` */
+  uint32_t part;     /* number of the part that is counted */
+  uint32_t variable; /* the variable of the part that is decided */
+  size_t   key;      /* see cache_push_key() */
+} Frame;
+
+struct Counter
+{
+  const SearchModel *model;
+
+  /* Its store, the parts in it, and its frames, the newest at `depth`. */
+  Store   *own;
+  Parts   *parts;
+  Frame   *frame;
+  uint32_t depth;
+  uint32_t slices;   /* number of slices so far */
+  uint64_t work;     /* decisions that it would have made without a cache */
+  uint64_t met;      /* decisions that it has made */
+  bool     chosen;   /* true if the newest frame has a variable */
+  bool     complete; /* true if the count is complete */
+  bool     plain;    /* true if there is no cache */
+  bool     single;   /* true if it has begun with one part, and ... */
+  uint32_t first;    /* ... with this variable, which answers show */
+  Cell    *cells;    /* cells of the state that it counts */
+
+  Cache cache;
+};
+
+/* Returns how many variables the phases (groups of variables) of the model can
+ * decide.
+ */
+static uint32_t
+count_decided (const SearchModel *model)
+{
+  uint32_t count = 0;
+
+  for (guint p = 0; p < model->phases->len; p++)
+    count += g_array_index (model->phases, Phase, p).count;
+  return count;
+}
+
+void
+counter_free (Counter *counter)
+{
+  if (counter->parts)
+    parts_free (counter->parts);
+  cache_clear (&counter->cache);
+  g_free (counter->frame);
+  g_free (counter->cells);
+  g_free (counter);
+}
+
+Counter *
+counter_new (const SearchModel *model)
+{
+  Counter *counter = g_try_new0 (Counter, 1);
+
+  if (!counter)
+    return NULL;
+  counter->model = model;
+  counter->parts = parts_new (model);
+  counter->frame = g_try_new0 (Frame, (size_t) count_decided (model) + 1);
+  counter->cells = g_try_new (Cell, (size_t) model->cell_count + 1);
+  if (counter->parts)
+    counter->own = counter->parts->store;
+  if (counter->parts && counter->frame && counter->cells
+      && cache_init (&counter->cache, counter->parts, CACHE_BYTES))
+    return counter;
+  counter_free (counter);
+  return NULL;
+}
+
+/* Begins a frame (depth of the second search): splits the part with the index
+ * `part` by the decisions made so far.
+ */
+static void
+begin_frame (Counter *counter, uint32_t part)
+{
+  counter->frame[counter->depth]
+      = (Frame){ .product = parts_split (counter->parts, part) };
+  counter->chosen = false;
+}
+
+/* Returns true if the newest split has one part, and the variable to decide
+ * there is in answers.
+ */
+static bool
+is_single_part (const Parts *parts, uint32_t *variable)
+{
+  return parts_count (parts) == 1 && parts_select (parts, 0, variable)
+         && !parts_is_hidden (parts, *variable);
+}
+
+/* Begins to count the solutions below the state whose domains are in the store.
+ */
+static void
+begin_count (Counter *counter, const Store *store, bool plain)
+{
+  Store *own = counter->own;
+
+  store_reset (own);
+  store_forget (own);
+  memcpy (own->cell, store->cell, counter->model->cell_count * sizeof (Cell));
+  memcpy (counter->cells, own->cell,
+          counter->model->cell_count * sizeof (Cell));
+  own->sliced = true;
+  parts_merge_all (counter->parts);
+  cache_forget_all (&counter->cache);
+  counter->depth = 0;
+  counter->slices = 0;
+  counter->work = 0;
+  counter->met = 0;
+  counter->complete = false;
+  counter->plain = plain;
+  begin_frame (counter, 0);
+  counter->single = is_single_part (counter->parts, &counter->first);
+}
+
+/* Returns true if the cache has the count of the part of the frame, and
+ * multiplies the product by it.
+ */
+static bool
+find_count (Counter *counter, Frame *frame)
+{
+  const CacheEntry *entry;
+
+  if (counter->plain)
+    return false;
+  frame->key = cache_push_key (&counter->cache, frame->part);
+  entry = cache_find (&counter->cache, frame->key);
+  if (!entry)
+    return false;
+  frame->product = parts_multiply (frame->product, entry->count);
+  counter->work = search_loop_add (counter->work, entry->work);
+  cache_pop_key (&counter->cache, frame->key);
+  return true;
+}
+
+/* Finds the next part (of the variables) to count, and the variable to decide
+ * in it.  Returns false if no part remains, or if a part has no solution.
+ */
+static bool
+find_part (Counter *counter, Frame *frame)
+{
+  const Parts *parts = counter->parts;
+
+  for (; frame->product > 0 && frame->part < parts_count (parts); frame->part++)
+    if (parts_select (parts, frame->part, &frame->variable)
+        && !find_count (counter, frame))
+      {
+        frame->sum = 0;
+        frame->work = counter->work;
+        frame->value = var_min (counter->own, frame->variable) - 1;
+        return true;
+      }
+  return false;
+}
+
+/* Ends a part all of whose values are finished. */
+static void
+end_part (Counter *counter, Frame *frame)
+{
+  const bool     hidden = parts_is_hidden (counter->parts, frame->variable);
+  const uint64_t count = hidden ? frame->sum > 0 : frame->sum;
+
+  if (!counter->plain)
+    {
+      cache_store (&counter->cache, frame->key, count,
+                   counter->work - frame->work);
+      cache_pop_key (&counter->cache, frame->key);
+    }
+  frame->product = parts_multiply (frame->product, count);
+  frame->part++;
+  counter->chosen = false;
+}
+
+/* Goes to the next value of the variable that the frame (depth of the second
+ * search) decides.  Returns false if no value remains.  If answers do not show
+ * the variable, returns false also after a value with a solution, since one
+ * value is enough.
+ */
+static bool
+find_value (const Counter *counter, Frame *frame)
+{
+  if (frame->value >= var_max (counter->own, frame->variable)
+      || (frame->sum > 0 && parts_is_hidden (counter->parts, frame->variable)))
+    return false;
+  frame->value = var_next (counter->own, frame->variable, frame->value + 1);
+  return true;
+}
+
+/* Goes up from a frame all of whose parts are finished. */
+static void
+go_up (Counter *counter)
+{
+  const uint64_t product = counter->frame[counter->depth].product;
+  Frame         *frame = counter->frame + --counter->depth;
+
+  parts_merge (counter->parts);
+  store_pop (counter->own);
+  frame->sum = search_loop_add (frame->sum, product);
+  counter->chosen = true;
+}
+
+/* Goes down after a decision, or back if it `has_failed`. */
+static void
+go_down (Counter *counter, bool has_failed)
+{
+  if (has_failed)
+    store_pop (counter->own);
+  else if (!store_is_unfinished (counter->own))
+    {
+      const uint32_t part = counter->frame[counter->depth].part;
+
+      counter->depth++;
+      begin_frame (counter, part);
+    }
+}
+
+/* Runs a slice (limited part) of the search that counts, unless the count is
+ * complete.
+ */
+static void
+run_slice (Counter *counter)
+{
+  uint64_t fuel = completion_fuel (counter->model, counter->slices++, 0);
+
+  counter->own->left = MAX (store_limit (counter->own), 1);
+  if (store_is_unfinished (counter->own))
+    go_down (counter, !store_propagate (counter->own));
+  while (!counter->complete && !store_is_unfinished (counter->own))
+    {
+      Frame *frame = counter->frame + counter->depth;
+
+      if (!counter->chosen)
+        {
+          counter->chosen = find_part (counter, frame);
+          if (!counter->chosen && counter->depth == 0)
+            counter->complete = true;
+          else if (!counter->chosen)
+            go_up (counter);
+        }
+      else if (fuel == 0)
+        break;
+      else if (!find_value (counter, frame))
+        end_part (counter, frame);
+      else
+        {
+          fuel--;
+          counter->met++;
+          counter->work = search_loop_add (counter->work, 1);
+          go_down (counter,
+                   !store_decide (counter->own, frame->variable, frame->value));
+        }
+    }
+}
+
+/* Sets `plain` after a trial in which the cache has saved little. */
+static void
+judge_trial (Counter *counter)
+{
+  if (!counter->plain && counter->cache.count >= TRIAL
+      && counter->work / TRIAL_GAIN < counter->met)
+    counter->plain = true;
+}
+
+CounterEnd
+counter_go_on (Counter *counter, const Store *store, bool plain,
+               uint32_t slices, uint64_t *count, uint32_t *variable)
+{
+  if (slices == 0 || counter->slices != slices
+      || memcmp (counter->cells, store->cell,
+                 counter->model->cell_count * sizeof (Cell))
+             != 0)
+    begin_count (counter, store, plain);
+  while (counter->slices <= slices)
+    {
+      run_slice (counter);
+      judge_trial (counter);
+    }
+  *count = counter->frame[0].product;
+  *variable = counter->first;
+  if (counter->complete)
+    return COUNTER_COMPLETE;
+  return counter->plain && !plain && counter->single ? COUNTER_GIVES_UP
+                                                     : COUNTER_MORE;
+}
+
+bool
+counter_finds_one_part (Counter *counter, Store *store, uint32_t *variable)
+{
+  Parts *parts = counter->parts;
+  bool   success;
+
+  counter->slices = 0;
+  parts_merge_all (parts);
+  parts->store = store;
+  parts_split (parts, 0);
+  success = is_single_part (parts, variable);
+  parts_merge_all (parts);
+  parts->store = counter->own;
+  return success;
+}

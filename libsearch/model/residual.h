@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* residual.h: residuals, the parts of constraints that searches have not
+ * settled.
+ *
+ * A residual is a list of numbers, a function of the fixed arguments of a
+ * constraint.  Whenever two stores fix the same arguments, have equal domains
+ * of the others, and have equal residuals, the same values of the others must
+ * satisfy the constraint.  A residual may be finer than this: then fewer counts
+ * are shared.  The fixed values are a residual of every constraint.
+ */
+#pragma once
+
+#include "store.h"
+
+/* A constraint whose arguments the domains in the store limit; and the bytes to
+ * which its residual is appended.
+ */
+typedef struct
+{
+  const Store     *store;
+  const SearchVar *views;
+  const int64_t   *numbers;
+  uint32_t         count;         /* number of views */
+  uint32_t         numbers_count; /* number of numbers */
+  SearchRelation   relation;
+  int64_t          value;
+  GByteArray      *key;
+} Residual;
+
+/* Appends a number: 7 bits in each byte, the lowest first. */
+SEARCH_ALWAYS_INLINE void
+key_put (GByteArray *key, uint64_t number)
+{
+  uint8_t bytes[10];
+  guint   count = 0;
+
+  for (; number >= 128; number >>= 7)
+    bytes[count++] = (uint8_t) (number | 128);
+  bytes[count++] = (uint8_t) number;
+  g_byte_array_append (key, bytes, count);
+}
+
+/* Appends a number, which may be negative, to the residual. */
+SEARCH_ALWAYS_INLINE void
+residual_put (const Residual *residual, int64_t number)
+{
+  key_put (residual->key,
+           (uint64_t) number << 1 ^ (uint64_t) (number < 0 ? -1 : 0));
+}
+
+SEARCH_ALWAYS_INLINE bool
+residual_is_fixed (const Residual *residual, uint32_t i)
+{
+  return residual->views[i].scale == 0
+         || var_is_fixed (residual->store, residual->views[i].variable);
+}
+
+/* Returns the value of the argument with the index `i`, which is fixed. */
+SEARCH_ALWAYS_INLINE int64_t
+residual_value (const Residual *residual, uint32_t i)
+{
+  const SearchVar view = residual->views[i];
+
+  return view.scale == 0
+             ? view.offset
+             : view.offset
+                   + view.scale * var_min (residual->store, view.variable);
+}
+
+/* Returns the smallest value of the argument with the index `i`, or the largest
+ * if `max` is true.
+ */
+SEARCH_ALWAYS_INLINE int64_t
+residual_end (const Residual *residual, uint32_t i, bool max)
+{
+  const SearchVar view = residual->views[i];
+
+  if (view.scale == 0)
+    return view.offset;
+  return view.offset
+         + view.scale
+               * ((view.scale > 0) == max
+                      ? var_max (residual->store, view.variable)
+                      : var_min (residual->store, view.variable));
+}
+
+/* Returns true if the argument with the index `i` can have the value. */
+SEARCH_ALWAYS_INLINE bool
+residual_has (const Residual *residual, uint32_t i, int64_t value)
+{
+  const SearchVar view = residual->views[i];
+
+  value -= view.offset;
+  return view.scale == 0 ? value == 0
+                         : value % view.scale == 0
+                               && var_has (residual->store, view.variable,
+                                           value / view.scale);
+}
+
+/* Returns true if an open argument, of those from the index `from` to `to` - 1,
+ * can have the value.
+ */
+SEARCH_ALWAYS_INLINE bool
+residual_may_have (const Residual *residual, uint32_t from, uint32_t to,
+                   int64_t value)
+{
+  for (uint32_t i = from; i < to; i++)
+    if (!residual_is_fixed (residual, i) && residual_has (residual, i, value))
+      return true;
+  return false;
+}
+
+/* Appends the value of the argument with the index `i`, if it is fixed. */
+SEARCH_ALWAYS_INLINE void
+residual_put_fixed (const Residual *residual, uint32_t i)
+{
+  if (residual->views[i].scale != 0 && residual_is_fixed (residual, i))
+    residual_put (residual, residual_value (residual, i));
+}
+
+/* Appends the fixed values of all arguments, from the index `from` on. */
+SEARCH_ALWAYS_INLINE void
+residual_put_all (const Residual *residual, uint32_t from)
+{
+  for (uint32_t i = from; i < residual->count; i++)
+    residual_put_fixed (residual, i);
+}
+
+/* Appends the residual of the constraint with the index `constraint`. */
+void residual_append (const Store *store, uint32_t constraint, GByteArray *key);
