@@ -15,6 +15,7 @@ searchinclude_HEADERS = \
   %D%/search-error.h \
   %D%/search-estimate.h \
   %D%/search-explore.h \
+  %D%/search-fold.h \
   %D%/search-format.h \
   %D%/search-frequencies.h \
   %D%/search-groups.h \
@@ -70,21 +71,23 @@ searchinclude_HEADERS = \
   %D%/parallel/tasks.c \
   %D%/memo/auto.c \
   %D%/memo/batch.c %D%/memo/batch.h \
+  %D%/memo/best.c \
   %D%/memo/depth.c %D%/memo/memo.h \
   %D%/memo/check.c \
   %D%/memo/expansion.c %D%/memo/expansion.h \
-  %D%/memo/index.c \
+  %D%/memo/fold.c %D%/memo/fold.h \
   %D%/memo/placed.c %D%/memo/placed.h \
   %D%/memo/level.c %D%/memo/level.h \
   %D%/memo/levels.c %D%/memo/levels.h \
   %D%/memo/pieces.c \
   %D%/memo/record.c %D%/memo/record.h \
   %D%/memo/path.c %D%/memo/path.h \
-  %D%/memo/ranks.c %D%/memo/ranks.h \
+  %D%/memo/ranks.c \
   %D%/memo/rule.c %D%/memo/rule.h \
   %D%/memo/run.c \
   %D%/memo/search.c \
-  %D%/memo/shard.c %D%/memo/shard.h \
+  %D%/memo/shard.c \
+  %D%/memo/sizes.c \
   %D%/memo/split.c %D%/memo/split.h \
   %D%/memo/tally.c \
   %D%/memo/table.c %D%/memo/table.h \

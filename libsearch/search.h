@@ -72,6 +72,7 @@
 #include <libsearch/search-error.h>
 #include <libsearch/search-estimate.h>
 #include <libsearch/search-explore.h>
+#include <libsearch/search-fold.h>
 #include <libsearch/search-format.h>
 #include <libsearch/search-frequencies.h>
 #include <libsearch/search-groups.h>

@@ -35,6 +35,34 @@ sum_add (uint64_t *sum, size_t words, const uint64_t *more, size_t more_words)
              && sum_add_word (sum + more_words, words - more_words, 1));
 }
 
+/* Adds the product of `a` and `b` to the sum.  Returns false if the result does
+ * not fit.
+ */
+static inline bool
+sum_add_product (uint64_t *sum, size_t words, const uint64_t *a, size_t a_words,
+                 const uint64_t *b, size_t b_words)
+{
+  bool fits = true;
+
+  for (size_t i = 0; i < b_words && i < words; i++)
+    {
+      const size_t      count = MIN (a_words, words - i);
+      unsigned __int128 carry = 0;
+
+      for (size_t j = 0; j < count; j++)
+        {
+          carry += (unsigned __int128) a[j] * b[i] + sum[i + j];
+          sum[i + j] = (uint64_t) carry;
+          carry >>= 64;
+        }
+      fits &= !carry
+              || (i + count < words
+                  && sum_add_word (sum + i + count, words - i - count,
+                                   (uint64_t) carry));
+    }
+  return fits;
+}
+
 /* Subtracts `less` from the sum.  Returns false, and does nothing, if `less` is
  * larger.
  */

@@ -6,27 +6,6 @@
 #include "libsearch/answers/product.h"
 #include "libsearch/answers/sum.h"
 
-/* Adds `factor` times `number`, which has `words` words, to a sum of
- * SEARCH_COUNT_WORDS words.  Returns false if the sum is too large.
- */
-static bool
-add_product (uint64_t *sum, const uint64_t *number, size_t words,
-             uint64_t factor)
-{
-  unsigned __int128 carry = 0;
-
-  for (size_t i = 0; i < words; i++)
-    {
-      carry += (unsigned __int128) number[i] * factor + sum[i];
-      sum[i] = (uint64_t) carry;
-      carry >>= 64;
-    }
-  if (words == SEARCH_COUNT_WORDS)
-    return carry == 0;
-  return sum_add_word (sum + words, SEARCH_COUNT_WORDS - words,
-                       (uint64_t) carry);
-}
-
 bool
 expansion_sums_add (ExpansionSums *sums, const ExpansionSums *more)
 {
@@ -91,20 +70,14 @@ static bool
 add_solution (Expansion *expansion, const void *state, const uint64_t *number,
               size_t words, uint64_t digest)
 {
-  const SearchRepr *repr = expansion->search->repr;
-  SearchExplorer   *explorer = expansion->explorer;
-  const void       *instance = expansion->instance;
-  uint64_t          weight = 1;
+  const uint64_t weight = memo_weight (expansion->explorer, state);
 
-  if (repr->counting.count)
-    weight = repr->counting.count (instance, state, explorer->worker.scratch);
-  else if (repr->weight)
-    weight = repr->weight (instance, state);
   expansion->sums->digest
       = product_add (expansion->sums->digest,
                      product_multiply (digest, weight % PRODUCT_PRIME));
-  return add_product (expansion->sums->solutions, number, words, weight)
-         || explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
+  return sum_add_product (expansion->sums->solutions, SEARCH_COUNT_WORDS,
+                          number, words, &weight, 1)
+         || explorer_stop (expansion->explorer, SEARCH_STOP_OVERFLOW);
 }
 
 bool
@@ -214,10 +187,9 @@ make_children (Expansion *expansion, const uint64_t *entry)
   SearchExplorer   *explorer = expansion->explorer;
   SearchWorker     *worker = &explorer->worker;
   const void       *instance = expansion->instance;
-  const uint64_t   *number = entry + form->number;
   const uint64_t    before = worker->nodes;
   const uint64_t    candidates = worker->nodes + worker->rejected;
-  uint64_t          cursor;
+  uint64_t          cursor, nodes;
   bool              going = true;
 
   copy_state (expansion, worker->states, entry + form->key);
@@ -227,11 +199,12 @@ make_children (Expansion *expansion, const uint64_t *entry)
          && repr->next (instance, worker->states, &cursor,
                         worker->states + form->state_size))
     going = take_candidate (expansion, entry);
-  expansion->sums->met += worker->nodes - before;
+  nodes = worker->nodes - before;
+  expansion->sums->met += nodes;
   expansion->sums->candidates += worker->nodes + worker->rejected - candidates;
-  expansion->sums->nodes_overflow
-      |= !add_product (expansion->sums->nodes, number, expansion->batch->words,
-                       worker->nodes - before);
+  expansion->sums->nodes_overflow |= !sum_add_product (
+      expansion->sums->nodes, SEARCH_COUNT_WORDS, entry + form->number,
+      expansion->batch->words, &nodes, 1);
   return going && pay (explorer);
 }
 

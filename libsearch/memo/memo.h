@@ -59,6 +59,18 @@ bool memo_search_init (MemoSearch *search, const SearchInstance *instance,
  */
 bool memo_suits_levels (const SearchRepr *repr, bool digests);
 
+/* Returns the weight of a solution. */
+static inline uint64_t
+memo_weight (const SearchExplorer *explorer, const void *solution)
+{
+  const SearchRepr *repr = explorer->repr;
+  const void       *instance = explorer_instance (explorer);
+
+  if (repr->counting.count)
+    return repr->counting.count (instance, solution, explorer->worker.scratch);
+  return repr->weight ? repr->weight (instance, solution) : 1;
+}
+
 /* Returns the size of a key in words. */
 size_t memo_key_words (const MemoSearch *search);
 

@@ -61,11 +61,9 @@ placed_find (Placed *placed, const void *data, const void *state, size_t depth)
 }
 
 uint64_t
-placed_product (Placed *placed, const void *data, const void *state,
-                size_t depth)
+placed_multiply (const Placed *placed, size_t count)
 {
-  const size_t count = placed_find (placed, data, state, depth);
-  uint64_t     product = 1;
+  uint64_t product = 1;
 
   for (size_t i = 0; i < count; i++)
     if (placed->values[i] >= 0)
@@ -73,4 +71,11 @@ placed_product (Placed *placed, const void *data, const void *state,
           product,
           product_factor ((size_t) placed->places[i], placed->values[i]));
   return product;
+}
+
+uint64_t
+placed_product (Placed *placed, const void *data, const void *state,
+                size_t depth)
+{
+  return placed_multiply (placed, placed_find (placed, data, state, depth));
 }

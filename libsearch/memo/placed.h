@@ -29,6 +29,9 @@ void placed_clear (Placed *placed);
 size_t placed_find (Placed *placed, const void *data, const void *state,
                     size_t depth);
 
+/* Returns the product of the `count` values that placed_find() found. */
+uint64_t placed_multiply (const Placed *placed, size_t count);
+
 /* Returns the product of the values that the step to `state` fixes; see
  * product.h.
  */

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* ranks.c: finds solutions by their rank, with the counts in a memo table.
+/* ranks.c: solutions by their rank, and random solutions: an index with a memo
+ * table, or without.
  *
  * A walk from the root to a solution passes over a child if all solutions below
  * it are before the wanted solution.  Their number is in the table.  If it was
  * replaced, the subtree is counted again.
  */
-#include "ranks.h"
+#include "libsearch/parallel/index.h"
 #include "walk.h"
 
 #include <string.h>
@@ -26,8 +27,7 @@ typedef struct
   uint64_t length; /* number of ranks */
   uint64_t each;   /* number of solutions for each rank */
 
-  Quota       paths; /* memory of the walk's path */
-  MemoWalk    walk;
+  MemoWalk   *walk;
   SearchCount skip;  /* solutions before the next wanted solution */
   size_t      words; /* words of `skip` */
   uint64_t    left;  /* wanted solutions that are not visited */
@@ -45,7 +45,7 @@ skip (Question *question, const uint64_t *count, size_t words)
 static bool
 enter (Question *question, const void *instance, void *child)
 {
-  MemoWalk        *walk = &question->walk;
+  MemoWalk        *walk = question->walk;
   const MemoFound *found = &walk->found;
   const bool       late = walk->search->repr->memo.late;
   const size_t     depth = walk->path.explorer->worker.depth + 1;
@@ -80,9 +80,9 @@ static bool
 meet (Question *question, const void *instance, void *child)
 {
   const uint64_t one = 1;
-  SearchWorker  *worker = &question->walk.path.explorer->worker;
+  SearchWorker  *worker = &question->walk->path.explorer->worker;
 
-  if (!question->walk.search->repr->solution (instance, child))
+  if (!question->walk->search->repr->solution (instance, child))
     return enter (question, instance, child);
   if (skip (question, &one, 1))
     return true;
@@ -94,7 +94,7 @@ meet (Question *question, const void *instance, void *child)
 static bool
 visit_rank (Question *question)
 {
-  SearchExplorer   *explorer = question->walk.path.explorer;
+  SearchExplorer   *explorer = question->walk->path.explorer;
   const SearchRepr *repr = explorer->repr;
   SearchWorker     *worker = &explorer->worker;
   const void       *instance = explorer_instance (explorer);
@@ -109,15 +109,15 @@ visit_rank (Question *question)
         {
           if (worker->depth == 0)
             return explorer_stop (explorer, SEARCH_STOP_NONDETERMINISTIC);
-          walk_go_up (&question->walk, state);
+          walk_go_up (question->walk, state);
         }
       else if (repr->valid && !repr->valid (instance, child))
         {
-          if (!walk_pay (&question->walk, false))
+          if (!walk_pay (question->walk, false))
             return false;
         }
       else if (!meet (question, instance, child)
-               || !walk_pay (&question->walk, true))
+               || !walk_pay (question->walk, true))
         return false;
     }
   return true;
@@ -127,7 +127,7 @@ visit_rank (Question *question)
 static bool
 begin_rank (Question *question, uint64_t i)
 {
-  SearchExplorer *explorer = question->walk.path.explorer;
+  SearchExplorer *explorer = question->walk->path.explorer;
 
   question->skip = question->rank (question->data, i);
   question->words = sum_length (question->skip.words, SEARCH_COUNT_WORDS);
@@ -136,27 +136,17 @@ begin_rank (Question *question, uint64_t i)
   return replay_load_root (explorer);
 }
 
-static SearchStopReason
-explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
-         SearchTally *tally, GPtrArray *left)
+/* Walks to the wanted solutions. */
+static void
+visit_ranks (void *data, MemoWalk *walk)
 {
   Question *question = data;
 
-  (void) work;
-  (void) left;
-  explorer_begin (explorer, 0, budget);
-  explorer_begin_progress (explorer, SEARCH_SHARE_WHOLE);
-  walk_init (&question->walk, &question->ranks->search, question->ranks->table,
-             explorer, &question->paths);
-  if (explorer_refuel (&explorer->worker))
-    for (uint64_t i = 0; i < question->length; i++)
-      if ((begin_rank (question, i) && !visit_rank (question))
-          || explorer->end != SEARCH_STOP_COMPLETE)
-        break;
-  explorer->worker.solutions = 0; /* those of the root */
-  explorer_report (explorer, tally);
-  walk_clear (&question->walk);
-  return explorer->end;
+  question->walk = walk;
+  for (uint64_t i = 0; i < question->length; i++)
+    if ((begin_rank (question, i) && !visit_rank (question))
+        || walk->path.explorer->end != SEARCH_STOP_COMPLETE)
+      break;
 }
 
 /* Visits the wanted solutions. */
@@ -165,20 +155,27 @@ ask (SearchIndex *index, Question *question, uint64_t node_limit,
      SearchResult *result, GError **error)
 {
   MemoRanks     *ranks = index->ranks;
+  const uint64_t before = ranks->counted.tally.nodes;
   SearchSettings settings = index_settings (index);
 
   settings.node_limit = node_limit;
-  if (!walk_run (&ranks->search, &settings, explore, question, &question->paths,
-                 result, error))
+  if (!walk_run (&ranks->search, ranks->table, &settings, visit_ranks, question,
+                 &ranks->counted, error))
     return false;
-  index->nodes += result->tally.nodes;
-  ranks->counted.stop_reason = result->stop_reason;
+  index->nodes += ranks->counted.tally.nodes - before;
   ranks->counted.seconds
       = (double) (g_get_monotonic_time () - index->start) / 1e6;
-  search_tally_add (&ranks->counted.tally, &result->tally);
-  ranks->counted.memo.met = ranks->counted.tally.nodes;
   *result = ranks->counted;
   return true;
+}
+
+static SearchCount
+ranks_found (const SearchIndex *index)
+{
+  const SearchCount none = { { 0 } };
+
+  return index->end == SEARCH_STOP_COMPLETE ? index->ranks->counted.solutions
+                                            : none;
 }
 
 /* Returns the rank of ranks_list(). */
@@ -189,7 +186,7 @@ first_rank (void *first, uint64_t i)
   return *(SearchCount *) first;
 }
 
-bool
+static bool
 ranks_list (SearchIndex *index, SearchCount first, SearchCount count,
             SearchResult *result, GError **error)
 {
@@ -205,7 +202,7 @@ ranks_list (SearchIndex *index, SearchCount first, SearchCount count,
               error);
 }
 
-bool
+static bool
 ranks_pick (SearchIndex *index, SearchCount (*rank) (void *data, uint64_t i),
             void *data, uint64_t length, SearchResult *result, GError **error)
 {
@@ -218,17 +215,8 @@ ranks_pick (SearchIndex *index, SearchCount (*rank) (void *data, uint64_t i),
   return ask (index, &question, 0, result, error);
 }
 
-SearchCount
-ranks_found (const SearchIndex *index)
-{
-  const SearchCount none = { { 0 } };
-
-  return index->end == SEARCH_STOP_COMPLETE ? index->ranks->counted.solutions
-                                            : none;
-}
-
-void
-ranks_free (MemoRanks *ranks)
+static void
+free_ranks (MemoRanks *ranks)
 {
   if (ranks)
     memo_table_free (ranks->table);
@@ -239,8 +227,8 @@ ranks_free (MemoRanks *ranks)
  * it open and a search without a table is possible or takes less time.
  */
 static bool
-count (SearchIndex *index, SearchSettings *settings, SearchResult *result,
-       GError **error)
+count_by_table (SearchIndex *index, SearchSettings *settings,
+                SearchResult *result, GError **error)
 {
   const bool  is_open = settings->memo == SEARCH_MEMO_AUTO;
   MemoRanks  *ranks = index->ranks;
@@ -261,8 +249,12 @@ count (SearchIndex *index, SearchSettings *settings, SearchResult *result,
   return false;
 }
 
-bool
-ranks_count (SearchIndex *index, SearchResult *result, GError **error)
+/* Counts the solutions with a memo table, and sets index->ranks.  If the
+ * settings want no table, or if a search without a table takes less time, does
+ * not set it.
+ */
+static bool
+count (SearchIndex *index, SearchResult *result, GError **error)
 {
   SearchSettings settings = index_settings (index);
   GError        *own = NULL;
@@ -273,9 +265,9 @@ ranks_count (SearchIndex *index, SearchResult *result, GError **error)
   settings.solution_limit = 0;
   settings.product_digest = false;
   index->ranks = g_new0 (MemoRanks, 1);
-  if (!count (index, &settings, result, &own))
+  if (!count_by_table (index, &settings, result, &own))
     {
-      g_clear_pointer (&index->ranks, ranks_free);
+      g_clear_pointer (&index->ranks, free_ranks);
       if (!own)
         return true;
       g_propagate_error (error, own);
@@ -285,4 +277,60 @@ ranks_count (SearchIndex *index, SearchResult *result, GError **error)
   index->nodes = result->tally.nodes;
   index->ranks->counted = *result;
   return true;
+}
+
+SearchIndex *
+search_index_new (const SearchInstance *instance, const SearchRepr *repr,
+                  const SearchSettings *settings, SearchResult *result,
+                  GError **error)
+{
+  SearchIndex *index = index_new (instance, repr, settings, error);
+
+  *result = (SearchResult){ 0 };
+  if (index
+      && (!count (index, result, error)
+          || (!index->ranks && !index_count (index, result, error))))
+    g_clear_pointer (&index, search_index_free);
+  return index;
+}
+
+void
+search_index_free (SearchIndex *index)
+{
+  if (!index)
+    return;
+  free_ranks (index->ranks);
+  index_free (index);
+}
+
+SearchCount
+search_index_count (const SearchIndex *index)
+{
+  const SearchCount count = { { index->found } };
+
+  return index->ranks ? ranks_found (index) : count;
+}
+
+bool
+search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
+                   SearchResult *result, GError **error)
+{
+  const SearchCount none = { { 0 } };
+
+  *result = (SearchResult){ 0 };
+  g_return_val_if_fail (
+      search_count_compare (first, search_index_count (index)) <= 0, false);
+  g_return_val_if_fail (search_count_compare (count, none) > 0, false);
+  return (index->ranks ? ranks_list : index_list) (index, first, count, result,
+                                                   error);
+}
+
+bool
+search_index_pick (SearchIndex *index,
+                   SearchCount (*rank) (void *data, uint64_t i), void *data,
+                   uint64_t length, SearchResult *result, GError **error)
+{
+  *result = (SearchResult){ 0 };
+  return (index->ranks ? ranks_pick : index_pick) (index, rank, data, length,
+                                                   result, error);
 }

@@ -46,12 +46,15 @@ memo_search_init (MemoSearch *search, const SearchInstance *instance,
       = repr->memo.weak_key && !search->digests && !settings->frequencies;
   search->key = search->weak ? repr->memo.weak_key : repr->memo.key;
   search->counts_nodes = !search->weak || repr->memo.equal_sizes;
-  if (search->digests && repr->workspace.answer && !repr->memo.placed)
+  if ((search->digests || settings->frequencies) && repr->workspace.answer
+      && !repr->memo.placed)
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "representation %s lacks the callback memo.placed, which a "
-                   "digest of products needs",
-                   repr->name);
+                   "representation %s lacks the callback memo.placed, which "
+                   "%s needs",
+                   repr->name,
+                   search->digests ? "a digest of products"
+                                   : "a question about values");
       return false;
     }
   search->settings.digest = search->settings.product_digest = false;

@@ -2,7 +2,7 @@
 /* shard.c: a shard of a memo table: open addressing that grows, and that
  * replaces keys if it cannot grow.
  */
-#include "shard.h"
+#include "table.h"
 
 #include <string.h>
 

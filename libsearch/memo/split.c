@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* split.c: divides a search into subtrees of different keys. */
+/* split.c: divides a search into subtrees of different keys, by a fold. */
 #include "split.h"
 #include "libsearch/answers/product.h"
+#include "fold.h"
 
 #include <string.h>
 
@@ -11,22 +12,23 @@
 /* Maximum size of the paths of a level, in bytes. */
 #define BYTES_MAX ((size_t) 1 << 23)
 
-/* The children of a level. */
+/* Maximum number of paths to the states of a level that is divided. */
+#define PATHS_MAX (UINT64_C (1) << 40)
+
+/* The number of paths, and the sum of their products. */
 typedef struct
 {
-  MemoWalk    *walk;
-  size_t       depth; /* of the children */
-  GHashTable  *keys;  /* a MemoPiece for each key */
-  GPtrArray   *pieces;
-  SearchCount *sums;
-  uint64_t    *digest;
-} Level;
+  uint64_t times, digest;
+} Paths;
 
-void *
-piece_states (const MemoPiece *piece, size_t head_words)
+/* The sums above the subtrees. */
+typedef struct
 {
-  return (void *) (piece->key + head_words);
-}
+  MemoFold     fold;
+  SearchCount *sums;
+  Paths        solutions;
+  Paths        root;
+} Split;
 
 bool
 memo_add_times (SearchCount *sum, SearchCount more, uint64_t times)
@@ -35,186 +37,111 @@ memo_add_times (SearchCount *sum, SearchCount more, uint64_t times)
          && search_count_add (*sum, more, sum);
 }
 
-/* Adds `times` times `more` to a sum, or ends the search. */
+/* Adds `times` times `more` to a sum.  Returns false if it is too large. */
 static bool
-count (const Level *level, size_t index, uint64_t more, uint64_t times)
+count (Split *split, size_t index, uint64_t more, uint64_t times)
 {
-  const SearchCount word = { { more } };
-
-  return memo_add_times (&level->sums[index], word, times)
-         || explorer_stop (level->walk->path.explorer, SEARCH_STOP_OVERFLOW);
+  return memo_add_times (&split->sums[index], (SearchCount){ { more } }, times);
 }
 
-/* Makes a piece of the path to the child of the current state. */
-static MemoPiece *
-piece_new (const Level *level)
+/* Counts a node to which the paths lead from its parent. */
+static SearchStopReason
+add_step (void *data, const SearchFoldStep *step, const void *from, void *to)
 {
-  const SearchWorker *worker = &level->walk->path.explorer->worker;
-  const size_t        head_words = level->walk->path.head_words;
-  const size_t        size = worker->state_size;
-  MemoPiece *piece = g_malloc0 (sizeof *piece + head_words * sizeof *piece->key
-                                + (level->depth + 1) * size);
+  Split       *split = data;
+  const Paths *parent = from ? from : &split->root;
+  Paths       *paths = to;
+  uint64_t     digest = parent->digest;
 
-  piece->depth = level->depth;
-  memcpy (piece_states (piece, head_words), worker->states,
-          (level->depth + 1) * size);
-  return piece;
+  if (from)
+    digest = product_multiply (
+        digest, placed_multiply (&split->fold.walk->placed, step->length));
+  if ((from && !count (split, NODES, 1, parent->times))
+      || (to == &split->solutions
+          && !count (split, SOLUTIONS, step->weight, parent->times))
+      || __builtin_add_overflow (paths->times, parent->times, &paths->times))
+    return SEARCH_STOP_OVERFLOW;
+  paths->digest = product_add (
+      paths->digest, product_multiply (digest, step->weight % PRODUCT_PRIME));
+  return SEARCH_STOP_COMPLETE;
 }
 
-/* Adds the child of the current state, whose state is in `times` paths with
- * this digest, to the pieces.
- */
-static void
-add (Level *level, void *child, uint64_t times, uint64_t digest)
+static char *
+piece_states (const MemoPiece *piece, size_t head_words)
 {
-  const size_t key_size = level->walk->path.key_words * sizeof (uint64_t);
-  MemoPiece   *piece = piece_new (level), *known;
-  GBytes      *key;
-
-  digest = product_multiply (digest, walk_product (level->walk, child));
-  walk_make_key (level->walk, child, piece->key);
-  key = g_bytes_new_static (piece->key, key_size);
-  known = g_hash_table_lookup (level->keys, key);
-  if (known && known->times <= UINT64_MAX - times)
-    {
-      known->times += times;
-      known->digest = product_add (known->digest, digest);
-      g_bytes_unref (key);
-      g_free (piece);
-      return;
-    }
-  piece->times = times;
-  piece->digest = digest;
-  g_hash_table_replace (level->keys, key, piece);
-  g_ptr_array_add (level->pieces, piece);
+  return (char *) (piece->key + head_words);
 }
 
 void
 piece_load (MemoWalk *walk, const MemoPiece *piece)
 {
-  SearchExplorer   *explorer = walk->path.explorer;
-  const SearchRepr *repr = walk->search->repr;
-  void             *state;
+  SearchExplorer *explorer = walk->path.explorer;
 
   explorer->worker.depth = explorer->worker.base = piece->depth;
   replay_load_states (explorer, piece_states (piece, walk->path.head_words));
-  state = explorer_state (explorer, piece->depth);
   explorer->worker.frames[piece->depth].cursor
-      = repr->expand ? repr->expand (explorer_instance (explorer), state) : 0;
+      = fold_expand (walk, piece->depth, piece->cursor);
 }
 
-/* Counts a solution, a child of the current state. */
+/* Makes a piece of an entry of the row. */
+static MemoPiece *
+piece_new (const MemoFold *fold, const uint64_t *entry)
+{
+  const MemoPath *path = &fold->walk->path;
+  const Paths    *paths = (const Paths *) fold_value (fold, entry);
+  const size_t    size = (fold->depth + 1) * path->explorer->worker.state_size;
+  MemoPiece      *piece = g_malloc0 (sizeof *piece
+                                     + path->head_words * sizeof *piece->key + size);
+
+  piece->depth = fold->depth;
+  piece->times = paths->times;
+  piece->digest = paths->digest;
+  piece->share = SEARCH_SHARE_WHOLE / fold->row.count;
+  piece->cursor = *fold_cursor (fold, entry);
+  memcpy (piece->key, entry, path->key_words * sizeof *entry);
+  memcpy (piece_states (piece, path->head_words), fold_states (fold, entry),
+          size);
+  return piece;
+}
+
+/* Returns true if the row should be divided further. */
 static bool
-count_solution (Level *level, const void *child, const MemoPiece *parent)
+is_small (const Split *split, size_t wanted)
 {
-  const uint64_t weight = walk_weight (level->walk, child);
-  const uint64_t product
-      = product_multiply (parent->digest, walk_product (level->walk, child));
+  const MemoFold *fold = &split->fold;
+  const MemoRow  *row = &fold->row;
+  uint64_t        paths = 0;
 
-  *level->digest = product_add (
-      *level->digest, product_multiply (product, weight % PRODUCT_PRIME));
-  return count (level, SOLUTIONS, weight, parent->times);
-}
-
-/* Adds the children of the parent, which is the current state. */
-static bool
-add_children (Level *level, const MemoPiece *parent)
-{
-  const SearchRepr *repr = level->walk->search->repr;
-  SearchExplorer   *explorer = level->walk->path.explorer;
-  SearchWorker     *worker = &explorer->worker;
-  const void       *instance = explorer_instance (explorer);
-
-  for (;;)
-    {
-      void      *state = explorer_state (explorer, worker->depth);
-      void      *child = (char *) state + worker->state_size;
-      const bool more = repr->next (
-          instance, state, &worker->frames[worker->depth].cursor, child);
-      const bool is_node
-          = more && (!repr->valid || repr->valid (instance, child));
-
-      if (!more)
-        return true;
-      if (is_node && !count (level, NODES, 1, parent->times))
-        return false;
-      if (is_node && repr->solution (instance, child))
-        {
-          if (!count_solution (level, child, parent))
-            return false;
-        }
-      else if (is_node)
-        add (level, child, parent->times, parent->digest);
-      if (!walk_pay (level->walk, is_node))
-        return false;
-    }
-}
-
-/* Makes the pieces of the next level from those of a level. */
-static bool
-descend (Level *level, const GPtrArray *parents)
-{
-  SearchExplorer *explorer = level->walk->path.explorer;
-  bool            good = true;
-
-  level->keys = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
-                                       (GDestroyNotify) g_bytes_unref, NULL);
-  for (guint i = 0; i < parents->len && good; i++)
-    {
-      const MemoPiece *parent = parents->pdata[i];
-
-      explorer->worker.depth = parent->depth;
-      good = explorer_fit (explorer);
-      if (good)
-        {
-          if (parent->depth > 0)
-            piece_load (level->walk, parent);
-          good = add_children (level, parent);
-        }
-    }
-  g_hash_table_unref (level->keys);
-  return good;
-}
-
-static void
-free_pieces (GPtrArray *pieces)
-{
-  for (guint i = 0; i < pieces->len; i++)
-    g_free (pieces->pdata[i]);
-  g_ptr_array_unref (pieces);
+  for (size_t i = 0; i < row->count && paths < PATHS_MAX; i++)
+    paths += ((const Paths *) fold_value (fold, row->entries + i * row->size))
+                 ->times;
+  return row->count > 0 && row->count < wanted && fold->depth < LEVELS_MAX
+         && row->count * (fold->depth + 2)
+                < BYTES_MAX / fold->walk->path.explorer->worker.state_size
+         && paths < PATHS_MAX;
 }
 
 bool
 memo_split (MemoWalk *walk, size_t wanted, SearchCount *sums, uint64_t *digest,
             GPtrArray *pieces)
 {
-  Level      level = { .walk = walk, .sums = sums, .digest = digest };
-  GPtrArray *parents = g_ptr_array_new ();
-  MemoPiece *root = piece_new (&level);
-  bool       good = true;
+  Split            split = { .sums = sums, .root = { 1, *digest } };
+  const SearchFold steps = { .step = add_step, .data = &split };
+  MemoFold        *fold = &split.fold;
+  bool             good;
 
-  root->times = 1;
-  root->digest = *digest;
-  *digest = 0;
-  g_ptr_array_add (parents, root);
-  while (good && parents->len > 0 && parents->len < wanted
-         && level.depth < LEVELS_MAX
-         && parents->len * (level.depth + 2)
-                < BYTES_MAX / walk->path.explorer->worker.state_size)
-    {
-      level.depth++;
-      level.pieces = g_ptr_array_new ();
-      good = descend (&level, parents);
-      free_pieces (parents);
-      parents = level.pieces;
-    }
-  for (guint i = 0; i < parents->len; i++)
-    {
-      MemoPiece *piece = parents->pdata[i];
-
-      piece->share = SEARCH_SHARE_WHOLE / parents->len;
-      g_ptr_array_add (pieces, piece);
-    }
-  g_ptr_array_unref (parents);
+  *fold = (MemoFold){ .walk = walk,
+                      .fold = &steps,
+                      .value_words = sizeof (Paths) / sizeof (uint64_t),
+                      .whole = true,
+                      .all = &split.solutions };
+  good = fold_begin (fold, &(SearchFoldStep){ .weight = 1 });
+  while (good && is_small (&split, wanted))
+    good = fold_descend (fold);
+  for (size_t i = 0; i < fold->row.count; i++)
+    g_ptr_array_add (pieces,
+                     piece_new (fold, fold->row.entries + i * fold->row.size));
+  row_clear (fold, &fold->row);
+  *digest = split.solutions.digest;
   return good;
 }

@@ -14,15 +14,13 @@ typedef struct
   /* The sum over the paths to subtrees of this key of their products. */
   uint64_t digest;
 
+  uint64_t cursor; /* of the first state, if keys are late */
+
   /* The key of the first state, as memo_table_store() gets it, and then the
    * path to this state.
    */
   uint64_t key[];
 } MemoPiece;
-
-/* Returns the path of the piece, from the root; the last state is not expanded.
- */
-void *piece_states (const MemoPiece *piece, size_t head_words);
 
 /* Puts the path of a piece on the stack, and expands its last state. */
 void piece_load (MemoWalk *walk, const MemoPiece *piece);

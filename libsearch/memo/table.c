@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* table.c: a memo table in shards, which threads lock one at a time. */
 #include "table.h"
-#include "shard.h"
 
 #include <pthread.h>
 

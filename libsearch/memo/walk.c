@@ -201,35 +201,6 @@ walk_product (MemoWalk *walk, const void *child)
              : 1;
 }
 
-uint64_t
-walk_weight (const MemoWalk *walk, const void *solution)
-{
-  const SearchRepr   *repr = walk->search->repr;
-  const SearchWorker *worker = &walk->path.explorer->worker;
-  const void         *instance = explorer_instance (walk->path.explorer);
-
-  if (repr->counting.count)
-    return repr->counting.count (instance, solution, worker->scratch);
-  return repr->weight ? repr->weight (instance, solution) : 1;
-}
-
-void
-walk_make_key (const MemoWalk *walk, void *child, uint64_t *key)
-{
-  const SearchRepr *repr = walk->search->repr;
-  SearchWorker     *worker = &walk->path.explorer->worker;
-  const void       *instance = explorer_instance (walk->path.explorer);
-
-  memset (key, 0, walk->path.key_words * sizeof *key);
-  if (repr->memo.late && repr->workspace.apply)
-    repr->workspace.apply (worker->workspace, child);
-  if (repr->memo.late && repr->expand)
-    repr->expand (instance, child);
-  walk->search->key (instance, child, worker->depth + 1, key);
-  if (repr->memo.late && repr->workspace.undo)
-    repr->workspace.undo (worker->workspace, child);
-}
-
 bool
 walk_pay (MemoWalk *walk, bool is_node)
 {
@@ -260,7 +231,7 @@ meet (MemoWalk *walk, const void *instance, void *child)
     return false;
   if (!walk->search->repr->solution (instance, child))
     return enter (walk, instance, child);
-  weight = walk_weight (walk, child);
+  weight = memo_weight (walk->path.explorer, child);
   add_digest (walk, depth, walk_product (walk, child), weight % PRODUCT_PRIME);
   return path_add_word (&walk->path, depth, SOLUTIONS, weight);
 }
@@ -349,6 +320,16 @@ walk_count_again (MemoWalk *walk, uint64_t *again)
   return good;
 }
 
+/* A walk that walk_run() runs. */
+typedef struct
+{
+  const MemoSearch *search;
+  MemoTable        *table;
+  void (*run) (void *data, MemoWalk *walk);
+  void *data;
+  Quota memory; /* what the walk may take beside the table */
+} Run;
+
 /* Frees nothing, since the work is not the pool's. */
 static void
 free_nothing (void *work)
@@ -356,29 +337,62 @@ free_nothing (void *work)
   (void) work;
 }
 
-bool
-walk_run (const MemoSearch *search, const SearchSettings *wanted,
-          WalkExplore *walk, void *data, Quota *memory, SearchResult *result,
-          GError **error)
+static SearchStopReason
+run_walk (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
+          SearchTally *tally, GPtrArray *left)
 {
+  Run     *run = data;
+  MemoWalk walk;
+
+  (void) work;
+  (void) left;
+  explorer_begin (explorer, 0, budget);
+  explorer_begin_progress (explorer, SEARCH_SHARE_WHOLE);
+  walk_init (&walk, run->search, run->table, explorer, &run->memory);
+  if (explorer_refuel (&explorer->worker))
+    run->run (run->data, &walk);
+  explorer->worker.solutions = 0;
+  explorer_report (explorer, tally);
+  walk_clear (&walk);
+  return explorer->end;
+}
+
+bool
+walk_run (const MemoSearch *search, MemoTable *table,
+          const SearchSettings *wanted,
+          void (*callback) (void *data, MemoWalk *walk), void *data,
+          SearchResult *result, GError **error)
+{
+  const gint64 start = g_get_monotonic_time ();
+  Run run = { .search = search, .table = table, .run = callback, .data = data };
   const PoolStrategy strategy
-      = { .explore = walk, .free = free_nothing, .data = data };
+      = { .explore = run_walk, .free = free_nothing, .data = &run };
   const size_t   bytes = memo_memory (search);
   SearchSettings settings = *wanted;
+  SearchResult   walked = { 0 };
   Pool          *pool;
 
-  *result = (SearchResult){ 0 };
   settings.threads = 1;
   settings.solution_limit = settings.budget = 0;
   settings.digest = settings.product_digest = settings.frequencies = false;
   pool = pool_new (search->instance, search->repr, &settings, &strategy, true,
                    error);
-  if (!pool)
-    return false;
-  quota_init (memory, bytes / 4);
-  quota_take (pool_quota (pool), bytes);
-  pool_add (pool, data);
-  result->stop_reason = pool_run (pool);
-  pool_describe (pool, result);
-  return pool_conclude (pool, g_get_monotonic_time (), result, error);
+  if (pool)
+    {
+      quota_init (&run.memory, bytes / 4);
+      quota_take (pool_quota (pool), bytes);
+      pool_add (pool, &run);
+      walked.stop_reason = pool_run (pool);
+      pool_describe (pool, &walked);
+    }
+  if (!pool || !pool_conclude (pool, start, &walked, error))
+    {
+      search_result_clear (result);
+      return false;
+    }
+  result->stop_reason = walked.stop_reason;
+  result->seconds += walked.seconds;
+  search_tally_add (&result->tally, &walked.tally);
+  result->memo.met = result->tally.nodes;
+  return true;
 }

@@ -51,11 +51,6 @@ void walk_store (MemoWalk *walk, size_t depth);
 void walk_go_down (MemoWalk *walk, const void *instance, void *child);
 void walk_go_up (MemoWalk *walk, const void *state);
 
-/* Makes the key of a child of the current state.  With `late` keys, expands the
- * child; otherwise the child does not change.
- */
-void walk_make_key (const MemoWalk *walk, void *child, uint64_t *key);
-
 /* Returns the product of the step from the current state to its child; 1 if the
  * search has no product_digest.
  */
@@ -68,9 +63,6 @@ bool walk_should_check (MemoWalk *walk, size_t depth);
  * false if they differ, and the search must end.
  */
 bool walk_check_hit (MemoWalk *walk, size_t depth);
-
-/* Returns the weight of a solution. */
-uint64_t walk_weight (const MemoWalk *walk, const void *solution);
 
 /* Counts one more candidate that is a node, or that is rejected.  Returns false
  * if the search must end.
@@ -89,16 +81,12 @@ bool walk_explore (MemoWalk *walk);
  */
 bool walk_count_again (MemoWalk *walk, uint64_t *again);
 
-/* The type of PoolStrategy.explore. */
-typedef SearchStopReason WalkExplore (void *data, SearchExplorer *explorer,
-                                      void *work, uint64_t budget,
-                                      SearchTally *tally, GPtrArray *left);
-
-/* Calls walk() with `data` in one thread, in a search with the limits of
- * `wanted`.  Sets `memory` to what walk() may take beside the table.  Sets
- * the tally and the stop_reason of `result`; returns false with an error as
- * search_run() does.
+/* Calls run() with `data` and a walk of `table`, in one thread, in a search
+ * with the limits of `settings`.  Sets the stop_reason of `result`, which is
+ * that of a count, and adds the nodes and the time.  Returns false with an
+ * error, and clears `result`, as search_run() does.
  */
-bool walk_run (const MemoSearch *search, const SearchSettings *wanted,
-               WalkExplore *walk, void *data, Quota *memory,
+bool walk_run (const MemoSearch *search, MemoTable *table,
+               const SearchSettings *settings,
+               void (*run) (void *data, MemoWalk *walk), void *data,
                SearchResult *result, GError **error);

@@ -570,6 +570,121 @@ test_digests (void)
     }
 }
 
+#define SIZE_MAX_TRIED ((size_t) 50)
+
+/* The sizes of solutions, and the least sum of costs. */
+typedef struct
+{
+  SearchCosts costs;
+  uint64_t    sizes[SIZE_MAX_TRIED + 1];
+  int64_t     least;
+  const int  *answer; /* to be found; NULL: none */
+  bool        found;
+} Sums;
+
+/* Any costs: from 0 on if `data` is NULL, otherwise also negative ones. */
+static int64_t
+find_cost (void *data, int place, int value)
+{
+  const int64_t hash = (int64_t) (mix ((uint64_t) place << 8 ^ value) % 1000);
+
+  return data ? hash - 500 : hash % 4;
+}
+
+static int64_t
+sum_costs (void *data, const SearchSolution *solution)
+{
+  int64_t sum = 0;
+
+  for (size_t i = 0; i < solution->length; i++)
+    sum += find_cost (data, (int) i, solution->answer[i]);
+  return sum;
+}
+
+static bool
+add_sums (void *data, const SearchSolution *solution)
+{
+  Sums         *sums = data;
+  const int64_t size = sum_costs (NULL, solution);
+
+  if (size <= (int64_t) SIZE_MAX_TRIED)
+    sums->sizes[size] += solution->weight;
+  sums->least = MIN (sums->least, sum_costs (sums, solution));
+  sums->found |= sums->answer
+                 && memcmp (sums->answer, solution->answer,
+                            solution->length * sizeof *sums->answer)
+                        == 0;
+  return true;
+}
+
+/* Compares folds with sums over all solutions.  Returns false if there are no
+ * strict keys.
+ */
+static bool
+compare_folds (const SearchInstance *instance, const SearchRepr *repr)
+{
+  SearchCount counts[SIZE_MAX_TRIED + 1];
+  int *answer = g_new (int, search_instance_answer_length (instance) + 1);
+  Sums sums = { .least = INT64_MAX, .answer = answer };
+  const SearchCosts sizes = { find_cost, NULL }, costs = { find_cost, &sums };
+  SearchSettings    settings = SEARCH_SETTINGS (.threads = 2);
+  SearchResult      result;
+  int64_t           least = INT64_MAX;
+  size_t            size;
+  bool              has_keys = repr->memo.key
+                  && search_instance_key_size (instance, repr, &size, NULL)
+                  && size > 0;
+
+  if (has_keys)
+    {
+      CU_ASSERT_TRUE_FATAL (search_fold_sizes (instance, repr, &settings,
+                                               &sizes, SIZE_MAX_TRIED, counts,
+                                               &result, NULL));
+      CU_ASSERT_TRUE_FATAL (search_fold_best (instance, repr, &settings, &costs,
+                                              &least, answer, &result, NULL));
+      CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
+      settings.visit = add_sums;
+      settings.data = &sums;
+      settings.threads = 1;
+      CU_ASSERT_TRUE_FATAL (
+          search_run (instance, repr, &settings, NULL, &result, NULL));
+      CU_ASSERT_EQUAL (least, sums.least);
+      CU_ASSERT_EQUAL (sums.found, result.tally.solutions > 0);
+      for (size_t i = 0; i <= SIZE_MAX_TRIED; i++)
+        CU_ASSERT_EQUAL (counts[i].words[0], sums.sizes[i]);
+    }
+  g_free (answer);
+  return has_keys;
+}
+
+static void
+test_folds (void)
+{
+  for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SearchPlugin        *plugin = load (cases[i].plugin);
+      const SearchProblem *problem = search_plugin_problem (plugin);
+      GRand               *random = g_rand_new_with_seed (1);
+      unsigned             count = 0;
+
+      for (int seed = 0; seed < (cases[i].write ? SEEDS : 1); seed++)
+        {
+          SearchInstance *instance = make_instance (problem, cases + i, random);
+          SearchMemory    memory;
+
+          for (size_t r = 0; problem->reprs[r]; r++)
+            if (search_instance_fits (instance, problem->reprs[r], 0, 1,
+                                      &memory, NULL))
+              count += compare_folds (instance, problem->reprs[r]);
+          search_instance_free (instance);
+        }
+      printf ("# %s: %u\n", cases[i].plugin, count);
+      CU_ASSERT (count > 0);
+      g_rand_free (random);
+      search_plugin_free (plugin);
+    }
+}
+
 int
 main (void)
 {
@@ -577,6 +692,7 @@ main (void)
     { "equal keys have equal subtrees", test_right },
     { "keys that lack a part are found", test_wrong },
     { "digests of products do not depend on the search", test_digests },
+    { "folds are sums over all solutions", test_folds },
     CU_TEST_INFO_NULL,
   };
 
