@@ -94,6 +94,18 @@ typedef struct
    * Empty in search_inspect_compare().
    */
   const char **callbacks;
+
+  /* Number of hits of memo tables that were checked; 0: no keys, or no hits. */
+  uint64_t hits_checked;
+
+  /* The product_digest of the count by strict keys (see SearchTally). */
+  uint64_t product_digest;
+  bool     has_product_digest; /* true if product_digest is valid */
+
+  /* True if the counts by keys equal that of a search without a table; false
+   * if there are no keys, or if a limit ended one of these searches.
+   */
+  bool compared;
 } SearchInspection;
 
 /* Looks for mistakes in `repr`, by the rules of search-problem.h, on a part of
@@ -105,8 +117,10 @@ typedef struct
  * `nodes` and the other counts do not include these nodes.  Then looks for
  * endless paths and endless children, for callbacks that depend on the order of
  * calls, for bounds that exclude the best answer, and for solutions that would
- * have children.  A callback that crashes, or that has not returned after 3
- * seconds, is a mistake.
+ * have children.  Then counts by memo.key and memo.weak_key, depth first with
+ * all hits checked and level by level, and without a table, with at most 500
+ * nodes for each node to inspect; the counts must be equal.  A callback that
+ * crashes, or that has not returned after 3 seconds, is a mistake.
  *
  * Takes the time of about ten calls of each callback for each node, and the
  * memory of a few paths.  `settings` may be NULL.  Free the result with

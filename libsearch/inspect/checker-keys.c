@@ -1,6 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* checker-keys.c: checks the keys of a representation. */
 #include "checker.h"
+#include "libsearch/text/format.h"
+
+#include <string.h>
+
+/* Limits of each search: its nodes for each node to inspect, and bytes. */
+#define NODES_EACH 500
+#define MEMORY ((size_t) 1 << 28)
+
+/* A way to count. */
+typedef struct
+{
+  SearchMemo  memo;
+  bool        strict; /* by memo.key, with a digest of products */
+  const char *name;
+} Way;
+
+static const Way ways[] = {
+  { SEARCH_MEMO_DEPTH, true, "memo.key depth first" },
+  { SEARCH_MEMO_DEPTH, false, "memo.weak_key depth first" },
+  { SEARCH_MEMO_LEVELS, true, "memo.key level by level" },
+  { SEARCH_MEMO_LEVELS, false, "memo.weak_key level by level" },
+  { SEARCH_MEMO_NO, true, "a search without a table" },
+};
 
 bool
 checker_measure_key (Checker *checker, GError **error)
@@ -24,4 +47,118 @@ checker_check_keys (Checker *checker, size_t depth, bool expanded)
     return;
   checker_ask (checker, CALLBACK_KEY, depth, 0);
   checker_ask (checker, CALLBACK_WEAK_KEY, depth, 0);
+}
+
+/* Returns true if a count can have a digest of products. */
+static bool
+has_digest (const SearchRepr *repr, const Way *way)
+{
+  return repr->answer && way->strict
+         && (way->memo == SEARCH_MEMO_NO || repr->memo.placed
+             || (way->memo == SEARCH_MEMO_DEPTH && !repr->workspace.answer));
+}
+
+static bool
+is_possible (const SearchRepr *repr, const Way *way)
+{
+  if (way->memo == SEARCH_MEMO_NO)
+    return true;
+  if (way->memo == SEARCH_MEMO_LEVELS && !repr->memo.self_contained)
+    return false;
+  return way->strict ? repr->memo.key
+                           && (!repr->memo.weak_key || has_digest (repr, way))
+                     : repr->memo.weak_key != NULL;
+}
+
+/* Counts the solutions, and reports a hit that is a mistake.  Returns false if
+ * there is one, or if the count is not complete.
+ */
+static bool
+count (const CheckerSettings *settings, const Way *way, SearchResult *result)
+{
+  Findings            *findings = settings->findings;
+  const gint64         left = findings->deadline - g_get_monotonic_time ();
+  const SearchSettings search
+      = SEARCH_SETTINGS (.memo = way->memo, .loop = SEARCH_LOOP_DYNAMIC,
+                         .check_hits = way->memo == SEARCH_MEMO_DEPTH,
+                         .product_digest = has_digest (settings->repr, way),
+                         .node_limit = settings->nodes * NODES_EACH,
+                         .time_limit = (double) MAX (left, 1) / G_USEC_PER_SEC,
+                         .memory_limit = MEMORY,
+                         .cancel = &findings->cancelled);
+  GError *error = NULL;
+
+  if (search_run (settings->instance, settings->repr, &search, NULL, result,
+                  &error))
+    {
+      findings->hits_checked += result->memo.checked;
+      return result->stop_reason == SEARCH_STOP_COMPLETE;
+    }
+  if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_CHECK))
+    findings_mistake (findings, "%s", strstr (error->message, "memo."));
+  g_error_free (error);
+  return false;
+}
+
+/* Reports a mistake if two numbers differ. */
+static void
+compare_numbers (Findings *findings, const char *name, SearchCount number,
+                 const char *other_name, SearchCount other, const char *noun)
+{
+  char *left = search_count_to_text (number);
+  char *right = search_count_to_text (other);
+
+  if (!g_str_equal (left, right))
+    findings_mistake (findings, "%s has %s %s, but %s has %s", name, left, noun,
+                      other_name, right);
+  g_free (left);
+  g_free (right);
+}
+
+/* Compares the result of a count with that of an earlier one. */
+static void
+compare (Findings *findings, const char *name, const SearchResult *result,
+         const char *other_name, const SearchResult *other)
+{
+  compare_numbers (findings, name, result->solutions, other_name,
+                   other->solutions, "solutions");
+  if (result->has_nodes && other->has_nodes)
+    compare_numbers (findings, name, result->nodes, other_name, other->nodes,
+                     "nodes");
+  if (result->has_product_digest && other->has_product_digest
+      && result->tally.product_digest != other->tally.product_digest)
+    findings_mistake (findings,
+                      "%s and %s have equally many solutions, but with other "
+                      "values",
+                      name, other_name);
+}
+
+void
+keys_check (const CheckerSettings *settings)
+{
+  Findings    *findings = settings->findings;
+  SearchResult first = { 0 }, result;
+  const char  *name = NULL;
+  size_t       size;
+
+  if (!search_instance_key_size (settings->instance, settings->repr, &size,
+                                 NULL)
+      || size == 0)
+    return;
+  for (size_t i = 0; i < G_N_ELEMENTS (ways) && !findings_are_over (findings);
+       i++)
+    if (is_possible (settings->repr, ways + i)
+        && count (settings, ways + i, &result))
+      {
+        findings->compared = name && ways[i].memo == SEARCH_MEMO_NO;
+        if (name)
+          compare (findings, name, &first, ways[i].name, &result);
+        else
+          {
+            first = result;
+            name = ways[i].name;
+            findings->has_digest = first.has_product_digest;
+            findings->digest = first.tally.product_digest;
+          }
+      }
 }

@@ -34,6 +34,10 @@ typedef struct
   uint64_t          candidates, nodes, solutions;
   bool              limited; /* the check ended early, by time or a signal */
 
+  /* The results of keys_check(): see SearchInspection. */
+  uint64_t hits_checked, digest;
+  bool     has_digest, compared;
+
   char place[256];    /* partial answer of the state expanded last */
   char mistake[2048]; /* empty = none */
   char note[1024];    /* empty = none */
@@ -331,3 +335,8 @@ void purity_check (const CheckerSettings *settings);
  * difference.
  */
 void agreement_check (const CheckerSettings *settings);
+
+/* Counts with memo tables by all kinds of keys, with all hits checked, and
+ * without a table.  Compares the results.
+ */
+void keys_check (const CheckerSettings *settings);

@@ -212,8 +212,8 @@ expanded_check (const CheckerSettings *settings)
 
 /* The checks of one representation; each runs in its own child process. */
 static void (*const checks[]) (const CheckerSettings *settings)
-    = { walk_check, endless_check, purity_check, pruning_check,
-        expanded_check };
+    = { walk_check,    endless_check,  purity_check,
+        pruning_check, expanded_check, keys_check };
 
 /* The checks of two representations. */
 static void (*const comparison[]) (const CheckerSettings *settings)
@@ -299,6 +299,10 @@ inspection_new (const Findings *findings)
     .nodes = findings->nodes,
     .solutions = findings->solutions,
     .callbacks = (const char **) g_ptr_array_free (callbacks, FALSE),
+    .hits_checked = findings->hits_checked,
+    .product_digest = findings->digest,
+    .has_product_digest = findings->has_digest,
+    .compared = findings->compared,
   };
   return inspection;
 }

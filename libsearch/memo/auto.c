@@ -140,7 +140,8 @@ try_table (MemoSearch *memo, double plain, SearchResult *result, bool *good,
     judge.verdict = guess (memo, &judge.rule);
   if (judge.verdict == MEMO_RULE_STOP)
     return false;
-  *good = levels ? memo_run_levels (memo, result, error)
+  *good = levels ? memo_check_hits (memo, true, error)
+                       && memo_run_levels (memo, result, error)
                  : memo_run_depth (memo, result, error);
   if (levels && *good && result->stop_reason == SEARCH_STOP_MEMORY)
     *good = memo_run_depth (memo, result, error);

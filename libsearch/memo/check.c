@@ -17,10 +17,13 @@
 /* Number of hits at each depth that are always checked. */
 #define ALWAYS 2
 
-/* One of this many checked hits begins a path down; also the first hit at each
+/* One of PATHS checked hits begins a path down, while all paths have at most
+ * BELOW hits, and one more for each BELOW_KEYS keys; also the first hit at each
  * depth up to 8, and at each other power of two.
  */
 #define PATHS 64
+#define BELOW 256
+#define BELOW_KEYS 16
 
 /* Returns true if the path of checked hits should include the hit at `depth`,
  * which is below the last of them.
@@ -48,9 +51,27 @@ should_begin (MemoWalk *walk, size_t depth)
   *checked += *checked < ALWAYS;
   walk->goes_down
       = (first && (depth <= 8 || (depth & (depth - 1)) == 0))
-        || (walk->search->settings.check_hits && ++walk->begun % PATHS == 0);
+        || (walk->search->settings.check_hits && ++walk->begun % PATHS == 0
+            && walk->below
+                   < BELOW + walk->path.explorer->progress.keys / BELOW_KEYS);
   walk->first_checked = depth;
   return true;
+}
+
+/* Replaces the parent of the state at `depth` by the state, or restores the
+ * parent.  Callbacks that read only the state do not see this.
+ */
+static void
+swap_parent (MemoWalk *walk, size_t depth)
+{
+  SearchExplorer *explorer = walk->path.explorer;
+  const size_t    size = explorer->worker.state_size;
+  void           *parent = explorer_state (explorer, depth - 1);
+  void           *before = walk->parent;
+
+  walk->parent = before ? NULL : g_memdup2 (parent, size);
+  memcpy (parent, before ? before : (char *) parent + size, size);
+  g_free (before);
 }
 
 bool
@@ -59,7 +80,10 @@ walk_should_check (MemoWalk *walk, size_t depth)
   if (!(walk->checking > 0 ? should_go_down (walk, depth)
                            : should_begin (walk, depth)))
     return false;
+  walk->below += walk->checking > 0;
   walk->checking = depth;
+  if (walk->search->alone && !walk->goes_down && walk->first_checked == depth)
+    swap_parent (walk, depth);
   return true;
 }
 
@@ -124,11 +148,14 @@ find_difference (const MemoWalk *walk, size_t depth, const MemoFound *found)
 bool
 walk_check_hit (MemoWalk *walk, size_t depth)
 {
-  char *difference, *key;
+  const bool alone = walk->parent != NULL;
+  char      *difference, *key;
 
   walk->hits_checked += depth == walk->first_checked;
   walk->checking = depth == walk->first_checked ? 0 : depth - 1;
   walk->goes_down = false;
+  if (alone)
+    swap_parent (walk, depth);
   if (!memo_table_find (walk->table, walk->path.frames[depth].hash,
                         path_key (&walk->path, depth), &walk->found))
     return true; /* another key has replaced it */
@@ -137,9 +164,12 @@ walk_check_hit (MemoWalk *walk, size_t depth)
     return true;
   key = spell_key (walk, depth);
   walk->mistake = text_format (
-      "%s gives a state at depth %zu the key %s of an earlier state, but %s",
-      walk->search->weak ? "memo.weak_key" : "memo.key", depth, key,
-      difference);
+      "%s a state at depth %zu %s key %s of an earlier state, but %s",
+      alone                ? "memo.self_contained is wrong: a callback reads "
+                             "more than"
+      : walk->search->weak ? "memo.weak_key gives"
+                           : "memo.key gives",
+      depth, alone ? "with the" : "the", key, difference);
   g_free (key);
   g_free (difference);
   return explorer_stop (walk->path.explorer, SEARCH_STOP_NONDETERMINISTIC);

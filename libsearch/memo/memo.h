@@ -32,6 +32,7 @@ typedef struct
   bool   counts_nodes; /* true if equal keys mean subtrees of equal sizes */
   bool   digests;      /* true if there is a product_digest */
   bool   frequencies;  /* true if memo_run_depth() counts values */
+  bool   alone;        /* true if hits are checked with another parent */
 
   /* Judges a search depth first of one thread; NULL: the search goes on in any
    * case.
@@ -99,6 +100,11 @@ bool memo_run_auto (const SearchInstance *instance, const SearchRepr *repr,
  */
 bool memo_try (MemoSearch *memo, SearchSettings *rest, SearchResult *result,
                bool *good, GError **error);
+
+/* Checks the first hits of a search by levels or in pieces for threads.
+ * Returns false with SEARCH_ERROR_CHECK if keys or self_contained are wrong.
+ */
+bool memo_check_hits (const MemoSearch *search, bool levels, GError **error);
 
 /* Searches depth first, with one table for all depths.  Sets `result`; returns
  * false with an error as search_run() does.

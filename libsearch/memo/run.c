@@ -28,12 +28,11 @@ choose (const SearchRepr *repr, const SearchSettings *settings)
     }
 }
 
-/* Checks the first hits of a search level by level or in pieces for threads, by
- * a short search depth first.  Returns false with SEARCH_ERROR_CHECK if the
- * keys are wrong.
+/* Makes a short search depth first with checked hits; if `alone`, with other
+ * parents.  Returns false with SEARCH_ERROR_CHECK after a mistake.
  */
 static bool
-check_first_hits (const MemoSearch *search, GError **error)
+try_hits (const MemoSearch *search, bool alone, GError **error)
 {
   MemoSearch   first = *search;
   SearchResult result = { 0 };
@@ -44,6 +43,7 @@ check_first_hits (const MemoSearch *search, GError **error)
   first.settings.node_limit = FIRST_NODES;
   first.settings.tick = NULL;
   first.frequencies = false;
+  first.alone = alone;
   if (memo_run_depth (&first, &result, &mistake))
     search_result_clear (&result);
   if (g_error_matches (mistake, SEARCH_ERROR, SEARCH_ERROR_CHECK))
@@ -53,6 +53,21 @@ check_first_hits (const MemoSearch *search, GError **error)
     }
   g_clear_error (&mistake);
   return true;
+}
+
+bool
+memo_check_hits (const MemoSearch *search, bool levels, GError **error)
+{
+  GError *mistake = NULL;
+
+  levels &= search->repr->memo.self_contained;
+  if (try_hits (search, levels, &mistake))
+    return true;
+  if (!levels || try_hits (search, false, error))
+    g_propagate_error (error, mistake);
+  else
+    g_error_free (mistake);
+  return false;
 }
 
 /* Searches with a memo table. */
@@ -72,7 +87,7 @@ run_memo (const SearchInstance *instance, const SearchRepr *repr,
   return !leftover
          && memo_search_init (&search, instance, repr, settings, error)
          && ((run == memo_run_depth && settings->threads <= 1)
-             || check_first_hits (&search, error))
+             || memo_check_hits (&search, run == memo_run_levels, error))
          && run (&search, result, error);
 }
 

@@ -28,6 +28,7 @@ walk_clear (MemoWalk *walk)
   path_clear (&walk->path);
   placed_clear (&walk->placed);
   g_free (walk->mistake);
+  g_free (walk->parent);
 }
 
 bool

@@ -25,7 +25,9 @@ typedef struct
   bool          must_go_down;  /* true if the first hit below it is checked */
   uint64_t      cursor;        /* first cursor of the last */
   uint64_t      hits_checked;  /* hits that were checked, without those below */
+  uint64_t      below;         /* checked hits below others */
   uint64_t      begun, random; /* to choose hits */
+  void         *parent;        /* copy of a replaced parent; NULL: none is */
   unsigned char checked[256];  /* hits checked at each depth, up to a maximum */
   char         *mistake;       /* of the keys; NULL: none was found */
 } MemoWalk;

@@ -473,8 +473,10 @@ test_wrong (void)
   static const Case wrong[] = {
     { "rings", { "beads=7", "drop=1" }, NULL },
     { "rings", { "beads=7", "drop=2" }, NULL },
-    { "queens", { "n=8", "drop=1" }, NULL },
-    { "pairs", { "n=7", "drop=1" }, NULL },
+    { "../bad/mistaken/key-part", { NULL }, NULL },
+    { "../bad/mistaken/key-depth", { NULL }, NULL },
+    { "../bad/mistaken/key-sizes", { NULL }, NULL },
+    { "../bad/mistaken/key-weak", { NULL }, NULL },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (wrong); i++)

@@ -55,6 +55,11 @@ brief_plugins = \
   tests/bad/mistaken/explains.so \
   tests/bad/mistaken/goes-on.so \
   tests/bad/mistaken/hang.so \
+  tests/bad/mistaken/key-alone.so \
+  tests/bad/mistaken/key-depth.so \
+  tests/bad/mistaken/key-part.so \
+  tests/bad/mistaken/key-sizes.so \
+  tests/bad/mistaken/key-weak.so \
   tests/bad/mistaken/impure.so \
   tests/bad/mistaken/instance.so \
   tests/bad/mistaken/undo.so \

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* pairs.c: Langford pairs with keys, which do not pay, since a plain search
- * takes few nanoseconds for a state.  --drop=1 leaves two numbers out of the
- * keys, which gives wrong counts.
+ * takes few nanoseconds for a state.
  */
 #include <libsearch/search.h>
 
 typedef struct
 {
-  int n, drop;
+  int n;
 } Langford;
 
 /* The first empty place gets a number. */
@@ -67,9 +66,9 @@ static SEARCH_CALLBACK (solution, pairs_solution, const void *instance,
 static SEARCH_CALLBACK (key, pairs_key, const Langford *langford,
                         const Pair *pair, size_t depth, uint64_t *key)
 {
-  (void) depth;
+  (void) langford, (void) depth;
   key[0] = pair->taken;
-  key[1] = langford->drop ? pair->left & ~UINT32_C (12) : pair->left;
+  key[1] = pair->left;
 }
 
 static SEARCH_CALLBACK (answer, pairs_answer, const Langford *langford,
@@ -114,8 +113,6 @@ static const SearchRepr *const reprs[] = { &pairs, NULL };
 
 static const SearchOption options[] = {
   SEARCH_INT ("n", Langford, n, "numbers", 7, 1, 30),
-  SEARCH_INT ("drop", Langford, drop, "leave two numbers out of the keys", 0, 0,
-              1),
   { 0 },
 };
 

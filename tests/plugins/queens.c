@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* queens.c: N-Queens with keys, which do not pay: the taken rows and diagonals
- * seldom repeat.  --drop=1 leaves one kind of diagonals out of the keys, which
- * gives wrong counts.
+ * seldom repeat.
  */
 #include <libsearch/search.h>
 
 typedef struct
 {
-  int n, drop;
+  int n;
 } Queens;
 
 /* Bit i of each set is set if a queen stands in row i, or attacks row i of the
@@ -51,11 +50,10 @@ static SEARCH_CALLBACK (solution, columns_solution, const Queens *queens,
 static SEARCH_CALLBACK (key, columns_key, const Queens *queens,
                         const Column *column, size_t depth, uint32_t *key)
 {
-  (void) depth;
+  (void) queens, (void) depth;
   key[0] = column->rows;
   key[1] = column->up;
-  if (queens->drop == 0)
-    key[2] = column->down;
+  key[2] = column->down;
 }
 
 static SEARCH_CALLBACK (answer, columns_answer, const void *instance,
@@ -94,7 +92,6 @@ static const SearchRepr *const reprs[] = { &columns, NULL };
 
 static const SearchOption options[] = {
   SEARCH_INT ("n", Queens, n, "rows and columns", 8, 1, 30),
-  SEARCH_INT ("drop", Queens, drop, "leave diagonals out of the keys", 0, 0, 1),
   { 0 },
 };
 

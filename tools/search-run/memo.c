@@ -80,6 +80,7 @@ memo_report (Report *report, const SearchMemoUse *use)
   report_member (members, "keys", as_count (use->keys));
   report_member (members, "weak", as_flag (use->weak));
   report_member (members, "hits", as_count (use->hits));
+  report_member (members, "checked", as_count (use->checked));
   report_member (members, "replaced", as_count (use->replaced));
   report_member (members, "bytes", as_count (use->bytes));
   report_member (members, "again", as_count (use->again));

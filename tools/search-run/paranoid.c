@@ -75,6 +75,30 @@ describe_amount (const SearchInspection *inspection)
   return g_string_free (text, FALSE);
 }
 
+/* Adds the counts with memo tables of a representation with keys. */
+static void
+add_keys (Report *report, const SearchInspection *inspection)
+{
+  GString *text = g_string_new (NULL);
+  char    *hex
+      = text_format ("%016" G_GINT64_MODIFIER "x", inspection->product_digest);
+
+  append_count_of (text, inspection->hits_checked, "hit");
+  g_string_append (text, " of memo tables checked");
+  if (inspection->has_product_digest)
+    text_append_format (text, ", product digest %s", hex);
+  if (inspection->compared)
+    g_string_append (text, ", equal without a table");
+  if (inspection->hits_checked > 0)
+    report_line (report, "", "%s", text->str);
+  report_member (report, "hits_checked", as_count (inspection->hits_checked));
+  report_member (report, "product_digest",
+                 as_string (inspection->has_product_digest ? hex : NULL));
+  report_member (report, "compared", as_flag (inspection->compared));
+  g_string_free (text, TRUE);
+  g_free (hex);
+}
+
 /* Makes the report of a representation whose callbacks were inspected (tested).
  */
 static Report *
@@ -97,6 +121,7 @@ report_inspection (const SearchRepr *repr, const SearchInspection *inspection)
   for (const char **name = inspection->callbacks; *name; name++)
     report_member (callbacks, NULL, as_string (*name));
   report_member (report, "callbacks", as_report (callbacks));
+  add_keys (report, inspection);
   g_free (calls);
   g_free (amount);
   return report;

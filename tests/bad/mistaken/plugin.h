@@ -23,6 +23,9 @@
 #ifndef ANSWER_LENGTH
 #define ANSWER_LENGTH answer_length
 #endif
+#ifndef CHECK
+#define CHECK check
+#endif
 #ifndef MORE
 #define MORE .weight = NULL
 #endif
@@ -33,7 +36,7 @@ answer_length (const void *instance)
   return (size_t) size_of (instance);
 }
 
-static bool
+static inline bool
 check (const void *instance, const int *value, size_t length)
 {
   const int n = size_of (instance);
@@ -74,6 +77,6 @@ static const SearchProblem mistaken = { .name = "mistaken",
                                         .options = options,
                                         .answer_length = ANSWER_LENGTH,
                                         .symmetries = symmetries,
-                                        .check = check };
+                                        .check = CHECK };
 
 SEARCH_PLUGIN (mistaken);

@@ -71,3 +71,21 @@ answer (const void *instance, const void *path, size_t depth, int *values)
     values[i] = number[i + 1].value;
   return depth;
 }
+
+/* A key: the values before a state as bits, and the newest value. */
+typedef struct
+{
+  int used, newest;
+} Key;
+
+static inline void
+write_key (const void *instance, const void *state, size_t depth, void *key)
+{
+  const Number *number = state;
+  Key          *own = key;
+
+  (void) instance;
+  own->newest = number->value;
+  for (size_t back = 0; back < depth; back++)
+    own->used |= 1 << (number - back)->value;
+}

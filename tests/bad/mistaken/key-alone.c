@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* memo.self_contained is wrong: a callback reads more than a state at depth */
+#include "puzzle.h"
+
+/* valid reads all states above its own. */
+#define MORE                                                                   \
+  .memo = { .key_size = sizeof (Key), .key = write_key, .self_contained = true }
+#include "plugin.h"
