@@ -49,25 +49,29 @@ checker_check_keys (Checker *checker, size_t depth, bool expanded)
   checker_ask (checker, CALLBACK_WEAK_KEY, depth, 0);
 }
 
-/* Returns true if a count can have a digest of products. */
-static bool
-has_digest (const SearchRepr *repr, const Way *way)
+bool
+keys_have_digest (const SearchRepr *repr, SearchMemo memo, bool strict)
 {
-  return repr->answer && way->strict
-         && (way->memo == SEARCH_MEMO_NO || repr->memo.placed
-             || (way->memo == SEARCH_MEMO_DEPTH && !repr->workspace.answer));
+  return repr->answer && strict
+         && (memo == SEARCH_MEMO_NO || repr->memo.placed
+             || (memo == SEARCH_MEMO_DEPTH && !repr->workspace.answer));
 }
 
-static bool
-is_possible (const SearchRepr *repr, const Way *way)
+bool
+keys_can_count (const SearchInstance *instance, const SearchRepr *repr,
+                SearchMemo memo, bool strict)
 {
-  if (way->memo == SEARCH_MEMO_NO)
+  size_t size;
+
+  if (memo == SEARCH_MEMO_NO)
     return true;
-  if (way->memo == SEARCH_MEMO_LEVELS && !repr->memo.self_contained)
+  if ((memo == SEARCH_MEMO_LEVELS && !repr->memo.self_contained)
+      || !search_instance_key_size (instance, repr, &size, NULL) || size == 0)
     return false;
-  return way->strict ? repr->memo.key
-                           && (!repr->memo.weak_key || has_digest (repr, way))
-                     : repr->memo.weak_key != NULL;
+  return strict ? repr->memo.key
+                      && (!repr->memo.weak_key
+                          || keys_have_digest (repr, memo, true))
+                : repr->memo.weak_key != NULL;
 }
 
 /* Counts the solutions, and reports a hit that is a mistake.  Returns false if
@@ -81,7 +85,8 @@ count (const CheckerSettings *settings, const Way *way, SearchResult *result)
   const SearchSettings search
       = SEARCH_SETTINGS (.memo = way->memo, .loop = SEARCH_LOOP_DYNAMIC,
                          .check_hits = way->memo == SEARCH_MEMO_DEPTH,
-                         .product_digest = has_digest (settings->repr, way),
+                         .product_digest = keys_have_digest (
+                             settings->repr, way->memo, way->strict),
                          .node_limit = settings->nodes * NODES_EACH,
                          .time_limit = (double) MAX (left, 1) / G_USEC_PER_SEC,
                          .memory_limit = MEMORY,
@@ -139,15 +144,12 @@ keys_check (const CheckerSettings *settings)
   Findings    *findings = settings->findings;
   SearchResult first = { 0 }, result;
   const char  *name = NULL;
-  size_t       size;
 
-  if (!search_instance_key_size (settings->instance, settings->repr, &size,
-                                 NULL)
-      || size == 0)
-    return;
   for (size_t i = 0; i < G_N_ELEMENTS (ways) && !findings_are_over (findings);
        i++)
-    if (is_possible (settings->repr, ways + i)
+    if ((name || ways[i].memo)
+        && keys_can_count (settings->instance, settings->repr, ways[i].memo,
+                           ways[i].strict)
         && count (settings, ways + i, &result))
       {
         findings->compared = name && ways[i].memo == SEARCH_MEMO_NO;

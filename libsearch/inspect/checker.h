@@ -336,6 +336,15 @@ void purity_check (const CheckerSettings *settings);
  */
 void agreement_check (const CheckerSettings *settings);
 
+/* Returns true if a search, without a table or with one of the kind `memo`, can
+ * count by memo.key, if `strict`, or by memo.weak_key.
+ */
+bool keys_can_count (const SearchInstance *instance, const SearchRepr *repr,
+                     SearchMemo memo, bool strict);
+
+/* Returns true if this count can have a product_digest. */
+bool keys_have_digest (const SearchRepr *repr, SearchMemo memo, bool strict);
+
 /* Counts with memo tables by all kinds of keys, with all hits checked, and
  * without a table.  Compares the results.
  */

@@ -155,9 +155,12 @@ explore_root (Depth *depth, MemoWalk *walk, MemoPiece *root, GPtrArray *left)
   if (loaded && depth->threads == 1)
     explore_loaded (depth, walk, root);
   else if (explorer->end == SEARCH_STOP_COMPLETE && worker->solutions > 0)
-    add_sums (
-        depth, explorer, &worker->solutions, 1, 1,
-        product_multiply (worker->solutions % PRODUCT_PRIME, root->digest));
+    {
+      sums->words[0] = worker->solutions;
+      add_sums (
+          depth, explorer, sums->words, SEARCH_COUNT_WORDS, 1,
+          product_multiply (worker->solutions % PRODUCT_PRIME, root->digest));
+    }
   else if (explorer->end == SEARCH_STOP_COMPLETE && depth->threads > 1)
     {
       memo_split (walk, PIECES * depth->threads, sums, &root->digest, left);

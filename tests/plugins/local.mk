@@ -173,6 +173,10 @@ change_plugins = \
   tests/bad/mistaken/circle.so \
   tests/bad/mistaken/exit.so \
   tests/bad/mistaken/expanded.so \
+  tests/bad/mistaken/key-depth.so \
+  tests/bad/mistaken/key-part.so \
+  tests/bad/mistaken/key-sizes.so \
+  tests/bad/mistaken/key-weak.so \
   tests/bad/mistaken/undo.so \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \

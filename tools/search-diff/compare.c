@@ -30,18 +30,6 @@ diff_note_fault (Diff *diff, const SearchRepr *left, const SearchRepr *right,
   return false;
 }
 
-bool
-diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
-             Outcome *outcome)
-{
-  char *how = way_name (way);
-
-  g_string_printf (diff->doing, "%s %s", repr->name, how);
-  g_free (how);
-  return run_way (diff_instance_of (diff, repr), repr, way, outcome,
-                  &diff->error);
-}
-
 /* For the page of --html, stores the state `at` at which two trees differ, and
  * the children of this state in each tree.
  */
@@ -273,6 +261,19 @@ note_counts (Diff *diff, const Outcome *left, const Outcome *right,
   g_free (second);
 }
 
+/* Returns true if the outcomes have digests that differ. */
+static bool
+have_other_digests (const Outcome *left, const Outcome *right)
+{
+  if (left->has_digest && right->has_digest)
+    return left->tally.digest != right->tally.digest;
+  return left->has_product_digest && right->has_product_digest
+         && (left->repr == right->repr
+             || !(left->repr->weight || left->repr->counting.count
+                  || right->repr->weight || right->repr->counting.count))
+         && left->tally.product_digest != right->tally.product_digest;
+}
+
 bool
 diff_compare_answers (Diff *diff, const Outcome *left, const Outcome *right,
                       const char *how)
@@ -292,13 +293,17 @@ diff_compare_answers (Diff *diff, const Outcome *left, const Outcome *right,
     }
   if (search_count_compare (left->solutions, right->solutions) != 0)
     note_counts (diff, left, right, how);
-  else if (left->has_digest && right->has_digest
-           && left->tally.digest != right->tally.digest)
-    diff_note_fault (diff, left->repr, right->repr,
-                     "%s and %s (%s) have %" G_GUINT64_FORMAT
-                     " solution%s each, but they differ",
-                     left->repr->name, right->repr->name, how,
-                     left->tally.solutions, plural (left->tally.solutions));
+  else if (have_other_digests (left, right))
+    {
+      char *count = search_count_to_text (left->solutions);
+
+      diff_note_fault (diff, left->repr, right->repr,
+                       "%s and %s (%s) have %s solution%s each, but they "
+                       "differ",
+                       left->repr->name, right->repr->name, how, count,
+                       plural (left->tally.solutions));
+      g_free (count);
+    }
   else
     return true;
   if (left->has_digest && right->has_digest && !same)
@@ -307,22 +312,47 @@ diff_compare_answers (Diff *diff, const Outcome *left, const Outcome *right,
   return false;
 }
 
+static bool
+have_equal_nodes (const Outcome *left, const Outcome *right)
+{
+  return !left->has_nodes || !right->has_nodes
+         || search_count_compare (left->nodes, right->nodes) == 0;
+}
+
+/* Returns the numbers of nodes and, without a memo table, of candidates. */
+static char *
+describe_tree (const Outcome *outcome, bool candidates)
+{
+  char *nodes = search_count_to_text (outcome->nodes);
+  char *text = candidates ? text_format (
+                   "%s node%s and %" G_GUINT64_FORMAT " candidate%s", nodes,
+                   plural (outcome->tally.nodes), outcome->tally.candidates,
+                   plural (outcome->tally.candidates))
+                          : text_format ("%s nodes", nodes);
+
+  g_free (nodes);
+  return text;
+}
+
 bool
 diff_compare_ways (Diff *diff, const Outcome *first, const Outcome *other,
                    const char *how)
 {
+  const bool candidates = !first->memo && !other->memo;
+  char      *left, *right;
+
   if (!diff_compare_answers (diff, first, other, how))
     return false;
-  if (first->tally.nodes != other->tally.nodes
-      || first->tally.candidates != other->tally.candidates)
-    return diff_note_fault (
-        diff, first->repr, NULL,
-        "%s has %" G_GUINT64_FORMAT " node%s and %" G_GUINT64_FORMAT
-        " candidate%s, but %s %" G_GUINT64_FORMAT " and %" G_GUINT64_FORMAT,
-        first->repr->name, first->tally.nodes, plural (first->tally.nodes),
-        first->tally.candidates, plural (first->tally.candidates), how,
-        other->tally.nodes, other->tally.candidates);
-  return true;
+  if (have_equal_nodes (first, other)
+      && (!candidates || first->tally.candidates == other->tally.candidates))
+    return true;
+  left = describe_tree (first, candidates);
+  right = describe_tree (other, candidates);
+  diff_note_fault (diff, first->repr, NULL, "%s has %s, but %s %s",
+                   first->repr->name, left, how, right);
+  g_free (left);
+  g_free (right);
+  return false;
 }
 
 bool
@@ -330,13 +360,18 @@ diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right)
 {
   if (!diff_is_same_tree (diff, left->repr, right->repr))
     return true;
-  if (left->tally.nodes != right->tally.nodes)
-    diff_note_fault (
-        diff, left->repr, right->repr,
-        "%s has %" G_GUINT64_FORMAT " node%s and %s %" G_GUINT64_FORMAT
-        ", but both name the tree %s",
-        left->repr->name, left->tally.nodes, plural (left->tally.nodes),
-        right->repr->name, right->tally.nodes, left->repr->tree);
+  if (!have_equal_nodes (left, right))
+    {
+      char *first = describe_tree (left, false);
+      char *second = describe_tree (right, false);
+
+      diff_note_fault (diff, left->repr, right->repr,
+                       "%s has %s and %s %s, but both name the tree %s",
+                       left->repr->name, first, right->repr->name, second,
+                       left->repr->tree);
+      g_free (first);
+      g_free (second);
+    }
   else if (left->has_digest && right->has_digest && left->order != right->order)
     diff_note_fault (diff, left->repr, right->repr,
                      "%s and %s find equal answers in another order, but both "
@@ -345,31 +380,5 @@ diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right)
   else
     return true;
   find_parting (diff, left->repr, right->repr);
-  return false;
-}
-
-bool
-diff_compare_known (Diff *diff, const Outcome *outcome)
-{
-  const SearchProblem *problem = search_instance_problem (outcome->instance);
-  SearchKnown          known = { 0 };
-  SearchCount          count;
-  char                *found, *published;
-
-  if (!problem->known
-      || !problem->known (search_instance_data (outcome->instance), &known)
-      || !known.source
-      || (search_count_from_known (&known, &count, NULL)
-          && search_count_compare (outcome->solutions, count) == 0))
-    return true;
-  found = search_count_to_text (outcome->solutions);
-  published = known.solutions_text ? g_strdup (known.solutions_text)
-                                   : search_count_to_text (count);
-  diff_note_fault (diff, outcome->repr, NULL,
-                   "%s has %s solution%s, but %s has %s", outcome->repr->name,
-                   found, plural (outcome->tally.solutions), known.source,
-                   published);
-  g_free (found);
-  g_free (published);
   return false;
 }

@@ -63,8 +63,6 @@ static bool
 compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,
                uint64_t *partials)
 {
-  const SearchProblem *problem
-      = search_instance_problem (diff_instance_of (diff, repr));
   Outcome first = { 0 };
   bool    success = true;
 
@@ -76,7 +74,8 @@ compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,
 
       way.partial = true;
       way.depth = depth;
-      if (way.budget || way.symmetry || !way_is_possible (&way, repr, problem))
+      if (way.budget || way.symmetry || way.memo
+          || !way_is_possible (&way, repr, diff_instance_of (diff, repr)))
         continue;
       how = way_name (&way);
       success = diff_search (diff, repr, &way, &outcome)
@@ -96,11 +95,12 @@ compare_depth (Diff *diff, const SearchRepr *repr, size_t depth,
 bool
 diff_compare_depths (Diff *diff, const SearchRepr *repr)
 {
-  const bool *strategies = diff->options->strategies;
-  uint64_t    partials = 1;
-  bool        success = true;
+  const Options *options = diff->options;
+  uint64_t       partials = 1;
+  bool           success = true;
 
-  if (!strategies[SEARCH_STRATEGY_DEPTH] || !strategies[SEARCH_STRATEGY_LEVELS])
+  if (!options->memos[0] || !options->strategies[SEARCH_STRATEGY_DEPTH]
+      || !options->strategies[SEARCH_STRATEGY_LEVELS])
     return true;
   for (size_t depth = 0; depth <= DEPTH_MAX && partials > 0 && success; depth++)
     success = compare_depth (diff, repr, depth, &partials);

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* diff.c: compares the representations of a problem on one instance. */
 #include "diff.h"
+#include "libsearch/text/numbers.h"
 #include "tools/cli/signals.h"
+
+#include <string.h>
 
 Diff *
 diff_new (const Options *options)
@@ -61,16 +64,32 @@ diff_cell (const Diff *diff, guint repr, guint way)
   return diff->cells + repr * diff->ways->len + way;
 }
 
+/* Returns the way to search first with a representation. */
+static Way
+base_way (const Diff *diff, const SearchRepr *repr)
+{
+  Way way = { .loop = SEARCH_LOOP_DYNAMIC };
+
+  if (diff->options->memos[0])
+    return way;
+  way.memo = SEARCH_MEMO_DEPTH;
+  way.weak = !way_is_possible (&way, repr, diff_instance_of (diff, repr));
+  return way;
+}
+
 bool
 diff_leaves_out (const Diff *diff, guint index)
 {
-  const SearchRepr *repr = diff->options->reprs->pdata[index];
-  SearchMemory      memory;
-  GError           *error = NULL;
+  const SearchRepr     *repr = diff->options->reprs->pdata[index];
+  const SearchInstance *instance = diff_instance_of (diff, repr);
+  const Way             way = base_way (diff, repr);
+  SearchMemory          memory;
+  GError               *error = NULL;
 
+  if (!diff->options->reprs_typed && !way_is_possible (&way, repr, instance))
+    return true;
   if (diff->options->reprs_typed
-      || search_instance_fits (diff_instance_of (diff, repr), repr, 0, 1,
-                               &memory, &error))
+      || search_instance_fits (instance, repr, 0, 1, &memory, &error))
     return false;
   g_error_free (error);
   return true;
@@ -93,6 +112,26 @@ first_of_tree (const Diff *diff, guint index)
              || diff_leaves_out (diff, first)))
     first++;
   return repr->tree ? first : index;
+}
+
+bool
+diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
+             Outcome *outcome)
+{
+  char *how = way_name (way);
+
+  g_string_printf (diff->doing, "%s %s", repr->name, how);
+  g_free (how);
+  if (run_way (diff_instance_of (diff, repr), repr, way, outcome, &diff->error))
+    return true;
+  if (way->memo
+      && g_error_matches (diff->error, SEARCH_ERROR, SEARCH_ERROR_CHECK))
+    {
+      diff_note_fault (diff, repr, NULL, "%s: %s", repr->name,
+                       strstr (diff->error->message, "memo."));
+      g_clear_error (&diff->error);
+    }
+  return false;
 }
 
 /* Searches in one way (strategy, loop and symmetry) as diff_search() does.  If
@@ -154,8 +193,6 @@ compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
 static bool
 compare_repr (Diff *diff, guint index, const Outcome *first)
 {
-  const SearchProblem *problem
-      = search_instance_problem (diff_instance_of (diff, first->repr));
   Outcome orbits[3] = { { 0 } }; /* first outcome, for each kind of symmetry */
   bool    success = true;
 
@@ -163,7 +200,7 @@ compare_repr (Diff *diff, guint index, const Outcome *first)
     {
       const Way *way = &g_array_index (diff->ways, Way, i);
 
-      if (way_is_possible (way, first->repr, problem))
+      if (way_is_possible (way, first->repr, first->instance))
         success
             = compare_way (diff, way, diff->cells + index * diff->ways->len + i,
                            first, orbits);
@@ -171,6 +208,35 @@ compare_repr (Diff *diff, guint index, const Outcome *first)
   for (int i = 0; i < 3; i++)
     outcome_clear (&orbits[i]);
   return success;
+}
+
+/* Compares the number of solutions with the published number, if the problem
+ * has one.
+ */
+static bool
+compare_known (Diff *diff, const Outcome *outcome)
+{
+  const SearchProblem *problem = search_instance_problem (outcome->instance);
+  SearchKnown          known = { 0 };
+  SearchCount          count;
+  char                *found, *published;
+
+  if (!problem->known
+      || !problem->known (search_instance_data (outcome->instance), &known)
+      || !known.source
+      || (search_count_from_known (&known, &count, NULL)
+          && search_count_compare (outcome->solutions, count) == 0))
+    return true;
+  found = search_count_to_text (outcome->solutions);
+  published = known.solutions_text ? g_strdup (known.solutions_text)
+                                   : search_count_to_text (count);
+  diff_note_fault (diff, outcome->repr, NULL,
+                   "%s has %s solution%s, but %s has %s", outcome->repr->name,
+                   found, plural (outcome->tally.solutions), known.source,
+                   published);
+  g_free (found);
+  g_free (published);
+  return false;
 }
 
 /* Searches once with each representation.  Compares all outcomes with the first
@@ -184,10 +250,10 @@ compare_reprs (Diff *diff, Outcome *outcomes)
 
   for (guint i = 0; i < reprs->len; i++)
     {
-      const Way plain = { .loop = SEARCH_LOOP_DYNAMIC };
+      const Way way = base_way (diff, reprs->pdata[i]);
 
       if (!diff_leaves_out (diff, i)
-          && !diff_search (diff, reprs->pdata[i], &plain, &outcomes[i]))
+          && !diff_search (diff, reprs->pdata[i], &way, &outcomes[i]))
         return false;
     }
   while (base + 1 < reprs->len
@@ -196,12 +262,13 @@ compare_reprs (Diff *diff, Outcome *outcomes)
   for (guint i = 0; i < reprs->len; i++)
     if (outcomes[base].repr && outcomes[i].repr
         && (!diff_compare_answers (diff, &outcomes[base], &outcomes[i],
-                                   "depth dynamic")
+                                   outcomes[i].memo ? "depth memo"
+                                                    : "depth dynamic")
             || !diff_compare_trees (diff, &outcomes[first_of_tree (diff, i)],
                                     &outcomes[i])))
       return false;
   for (guint i = 0; i < reprs->len; i++)
-    if (outcomes[i].repr && !diff_compare_known (diff, &outcomes[i]))
+    if (outcomes[i].repr && !compare_known (diff, &outcomes[i]))
       return false;
   return true;
 }
@@ -210,12 +277,13 @@ bool
 diff_instance (Diff *diff, SearchInstance *const *instances)
 {
   const GPtrArray *reprs = diff->options->reprs;
+  const bool       steps = diff->options->memos[0] || diff->options->samples;
   Outcome         *outcomes = g_new0 (Outcome, reprs->len);
   bool             success = true;
 
   diff->instances = instances;
   for (guint i = 0; i < reprs->len && success; i++)
-    success = diff_leaves_out (diff, i)
+    success = diff_leaves_out (diff, i) || !steps
               || (diff_compare_steps (diff, reprs->pdata[i], reprs->pdata[i])
                   && (diff->options->samples == 0
                       || diff_compare_steps (
@@ -226,12 +294,14 @@ diff_instance (Diff *diff, SearchInstance *const *instances)
       success = success && compare_reprs (diff, outcomes);
       for (guint i = 0; i < reprs->len && success; i++)
         success = diff_leaves_out (diff, i)
-                  || (diff_compare_steps (diff,
-                                          reprs->pdata[first_of_tree (diff, i)],
-                                          reprs->pdata[i])
+                  || ((!steps
+                       || diff_compare_steps (
+                           diff, reprs->pdata[first_of_tree (diff, i)],
+                           reprs->pdata[i]))
                       && compare_repr (diff, i, &outcomes[i])
                       && diff_compare_depths (diff, reprs->pdata[i]));
-      success = success && diff_compare_bests (diff);
+      success
+          = success && (!diff->options->memos[0] || diff_compare_bests (diff));
     }
   for (guint i = 0; i < reprs->len; i++)
     outcome_clear (&outcomes[i]);

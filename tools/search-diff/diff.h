@@ -124,11 +124,6 @@ bool diff_compare_ways (Diff *diff, const Outcome *first, const Outcome *other,
  */
 bool diff_compare_trees (Diff *diff, const Outcome *left, const Outcome *right);
 
-/* Compares the number of solutions with the published number, if the problem
- * has one.
- */
-bool diff_compare_known (Diff *diff, const Outcome *outcome);
-
 /* Compares two trees node by node.  If `left` is `right`, checks that the
  * callbacks of the representation depend only on the path.  Otherwise, checks
  * that two representations whose trees have equal names agree on partial

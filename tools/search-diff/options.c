@@ -10,6 +10,8 @@
 
 const char *const commands[] = { "complete", "describe", "help", NULL };
 
+const char *const table_names[] = { "no", "yes", NULL };
+
 /* clang-format off */
 #define FIELD(name) .field = G_STRUCT_OFFSET (Options, name)
 
@@ -33,6 +35,9 @@ const OptionRow option_table[] = {
   { "loop", .kind = OPTION_WORDS, FIELD (loops), .value = "A,B",
     .words = loop_names, .noun = "loop",
     .help = "Use these loops" },
+  { "memo", .kind = OPTION_WORDS, FIELD (memos), .value = "A,B",
+    .words = table_names, .noun = "choice",
+    .help = "Search without and with a memo table" },
   { "budget", .kind = OPTION_INTEGERS, FIELD (budgets), .given = G_STRUCT_OFFSET (Options, budgets_given),
     .value = "A,B",
     .min = 1, .max = SEARCH_COUNT_MAX,
@@ -351,6 +356,7 @@ options_parse (Options *options, const GPtrArray *sides, GError *mistake,
     .strategies = { true, true },
     .loops = { true, true },
     .symmetries = { true, true, true },
+    .memos = { true, true },
     .texts = g_ptr_array_new_with_free_func (g_free),
     .ranges = ranges_new (),
     .reprs = g_ptr_array_new (),

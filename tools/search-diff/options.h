@@ -40,7 +40,7 @@ typedef struct
   /* Settings of options of the problem, "NAME=VALUE", as the user entered them.
    */
   GPtrArray *settings;
-  bool       strategies[2], loops[2], symmetries[3];
+  bool       strategies[2], loops[2], symmetries[3], memos[2];
 
   /* Settings of options whose values are texts, "NAME=TEXT". */
   GPtrArray *texts;
@@ -83,6 +83,9 @@ extern const OptionRow options_alone[];
  * array.
  */
 extern const char *const commands[];
+
+/* The values of --memo: "no" and "yes". */
+extern const char *const table_names[];
 
 /* The options of search-diff itself.  Their fields are in Options.  A row
  * without a name ends them.

@@ -69,6 +69,7 @@ command_of (const Comparison *comparison, const char *instance)
   g_strfreev (names);
   append_words (command, "strategy", strategy_names, options->strategies);
   append_words (command, "loop", loop_names, options->loops);
+  append_words (command, "memo", table_names, options->memos);
   if (options->budgets_given)
     append_budgets (command, options->budgets);
   append_words (command, "symmetry", symmetry_names, options->symmetries);

@@ -3,6 +3,7 @@
  * digest and answers).
  */
 #include "run.h"
+#include "libsearch/inspect/checker.h"
 #include "libsearch/text/format.h"
 #include "tools/cli/machine.h"
 #include "tools/cli/names.h"
@@ -18,7 +19,11 @@ way_name (const Way *way)
     g_string_printf (name, "budget %" G_GUINT64_FORMAT, way->budget);
   else
     g_string_assign (name, strategy_names[way->strategy]);
-  text_append_format (name, " %s", loop_names[way->loop - SEARCH_LOOP_INLINE]);
+  if (way->memo)
+    g_string_append (name, way->weak ? " weak memo" : " memo");
+  else
+    text_append_format (name, " %s",
+                        loop_names[way->loop - SEARCH_LOOP_INLINE]);
   if (way->symmetry)
     text_append_format (name, " %s", symmetry_names[way->symmetry]);
   if (way->partial)
@@ -41,10 +46,27 @@ add_ways (const Options *options, SearchStrategy strategy, uint64_t budget,
             = symmetry == SEARCH_SYMMETRY_SEEN
               && (budget || strategy == SEARCH_STRATEGY_LEVELS);
 
-        if (options->symmetries[symmetry] && options->loops[loop]
-            && !impossible)
+        if (options->memos[0] && options->symmetries[symmetry]
+            && options->loops[loop] && !impossible)
           g_array_append_val (ways, way);
       }
+}
+
+static void
+add_memo_ways (const Options *options, SearchStrategy strategy, GArray *ways)
+{
+  for (int weak = 0; weak < 2; weak++)
+    {
+      const Way way
+          = { .strategy = strategy,
+              .loop = SEARCH_LOOP_DYNAMIC,
+              .memo = strategy == SEARCH_STRATEGY_DEPTH ? SEARCH_MEMO_DEPTH
+                                                        : SEARCH_MEMO_LEVELS,
+              .weak = weak };
+
+      if (options->memos[1] && options->loops[1] && options->symmetries[0])
+        g_array_append_val (ways, way);
+    }
 }
 
 GArray *
@@ -54,7 +76,10 @@ ways_new (const Options *options)
 
   for (int strategy = 0; strategy < 2; strategy++)
     if (options->strategies[strategy])
-      add_ways (options, (SearchStrategy) strategy, 0, ways);
+      {
+        add_ways (options, (SearchStrategy) strategy, 0, ways);
+        add_memo_ways (options, (SearchStrategy) strategy, ways);
+      }
   for (guint i = 0; i < options->budgets->len; i++)
     add_ways (options, SEARCH_STRATEGY_DEPTH,
               g_array_index (options->budgets, uint64_t, i), ways);
@@ -152,7 +177,7 @@ static bool
 has_digest (const SearchInstance *instance, const SearchRepr *repr,
             const Way *way)
 {
-  return repr->answer
+  return repr->answer && !way->memo
          && !(way->symmetry == SEARCH_SYMMETRY_ORBITS
               && search_instance_problem (instance)->symmetries->canonical);
 }
@@ -186,13 +211,15 @@ bool
 run_way (const SearchInstance *instance, const SearchRepr *repr, const Way *way,
          Outcome *outcome, GError **error)
 {
-  SearchSettings settings
-      = SEARCH_SETTINGS (.strategy = way->strategy, .loop = way->loop,
-                         .digest = true, .symmetry = way->symmetry,
-                         .partial = way->partial, .stop_depth = way->depth,
-                         .memory_limit = memory_default_limit (),
-                         .cancel = signals_caught (), .visit = on_answer,
-                         .tick = run_ticker (), .data = outcome);
+  SearchSettings settings = SEARCH_SETTINGS (
+          .strategy = way->strategy, .loop = way->loop, .memo = way->memo,
+          .check_hits = way->memo == SEARCH_MEMO_DEPTH,
+          .product_digest
+          = repr->memo.key && keys_have_digest (repr, way->memo, !way->weak),
+          .digest = true, .symmetry = way->symmetry, .partial = way->partial,
+          .stop_depth = way->depth, .memory_limit = memory_default_limit (),
+          .cancel = signals_caught (), .visit = way->memo ? NULL : on_answer,
+          .tick = run_ticker (), .data = outcome);
   SearchExplorer *explorer;
   SearchResult    result = { 0 };
   bool            success = false;
@@ -200,6 +227,7 @@ run_way (const SearchInstance *instance, const SearchRepr *repr, const Way *way,
   *outcome = (Outcome){ .instance = instance,
                         .repr = repr,
                         .partial = way->partial,
+                        .memo = way->memo,
                         .has_digest = has_digest (instance, repr, way),
                         .wrong = g_string_new (NULL) };
   if (!way->budget)
@@ -207,26 +235,34 @@ run_way (const SearchInstance *instance, const SearchRepr *repr, const Way *way,
       success = search_run (instance, repr, &settings, NULL, &result, error);
       outcome->tally = result.tally;
       outcome->solutions = result.solutions;
+      outcome->nodes = result.nodes;
+      outcome->has_nodes = result.has_nodes;
+      outcome->has_product_digest = result.has_product_digest;
       outcome->partials = result.partials;
     }
   else if ((explorer = search_explorer_new (instance, repr, &settings, error)))
     {
       result.stop_reason = explore (explorer, way->budget, &outcome->tally);
       search_count_from_uint64 (outcome->tally.solutions, &outcome->solutions);
+      search_count_from_uint64 (outcome->tally.nodes, &outcome->nodes);
+      outcome->has_nodes = true;
       success
           = search_stop_has_result (result.stop_reason, instance, repr, error);
       search_explorer_free (explorer);
     }
   return success ? result.stop_reason == SEARCH_STOP_COMPLETE
-                 : note_too_long (outcome, error);
+                 : !way->memo && note_too_long (outcome, error);
 }
 
 bool
 way_is_possible (const Way *way, const SearchRepr *repr,
-                 const SearchProblem *problem)
+                 const SearchInstance *instance)
 {
+  const SearchProblem *problem = search_instance_problem (instance);
   const bool survey = way->partial || way->strategy == SEARCH_STRATEGY_LEVELS;
 
+  if (way->memo)
+    return keys_can_count (instance, repr, way->memo, !way->weak);
   if (way->symmetry && (!problem->symmetries || !repr->answer))
     return false;
   if (way->loop == SEARCH_LOOP_DYNAMIC)

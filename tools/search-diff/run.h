@@ -11,6 +11,10 @@ typedef struct
 {
   SearchStrategy strategy;
 
+  /* The kind of memo table, which fits the strategy; `weak`: by weak keys. */
+  SearchMemo memo;
+  bool       weak;
+
   /* Maximum number of nodes that one exploration (one call of the explorer)
    * visits; 0 = one exploration visits the whole tree.
    */
@@ -34,10 +38,10 @@ GArray *ways_new (const Options *options);
 char *way_name (const Way *way);
 
 /* Returns true if the representation supports this way to search, a combination
- * of strategy, loop and symmetry.
+ * of strategy, loop, memo table and symmetry.
  */
 bool way_is_possible (const Way *way, const SearchRepr *repr,
-                      const SearchProblem *problem);
+                      const SearchInstance *instance);
 
 /* The outcome of one search: its counts, digest and answers.  Free with
  * outcome_clear().
@@ -49,6 +53,9 @@ typedef struct
   bool                  partial; /* true if the answers are partial */
   SearchTally           tally;
   SearchCount           solutions; /* sum of the weights of the solutions */
+  SearchCount           nodes;     /* of the tree, if has_nodes */
+  bool                  has_nodes, has_product_digest;
+  bool                  memo; /* true if the search had a memo table */
 
   /* Number of nodes at `depth`, the last depth of a partial search. */
   uint64_t partials;
