@@ -75,6 +75,7 @@ searchinclude_HEADERS = \
   %D%/memo/depth.c %D%/memo/memo.h \
   %D%/memo/check.c \
   %D%/memo/expansion.c %D%/memo/expansion.h \
+  %D%/memo/facts.c \
   %D%/memo/fold.c %D%/memo/fold.h \
   %D%/memo/placed.c %D%/memo/placed.h \
   %D%/memo/level.c %D%/memo/level.h \

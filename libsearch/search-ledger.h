@@ -95,8 +95,9 @@ typedef struct
    */
   char *table_options;
 
-  /* Whether the search uses a memo table: SEARCH_MEMO_NO or SEARCH_MEMO_LEVELS.
-   * A ledger with a memo table is a file, and its run counts all solutions.
+  /* Whether the search uses a memo table: SEARCH_MEMO_NO, or SEARCH_MEMO_LEVELS
+   * also for a search depth first.  A ledger with a memo table is a file, and
+   * its run counts all solutions.
    */
   SearchMemo memo;
 } SearchLedgerRun;

@@ -239,7 +239,8 @@ struct SearchReprMemo
    * the workspace is up to date with the parent.  With `late`, called after
    * `expand`; the workspace is up to date with the state.  States with equal
    * keys must have equal solutions below them: equal values at equal places.
-   * NULL: the representation has no such key.
+   * A ledger stores keys, so they must not depend on the process.  NULL: the
+   * representation has no such key.
    */
   void (*key) (const void *instance, const void *state, size_t depth,
                void *key);

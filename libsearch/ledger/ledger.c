@@ -47,9 +47,8 @@ ledger_set_level (SearchLedger *ledger, const MemoLevel *level)
 
   ledger->level = *level;
   memo_level_report (level, &ledger->counts);
-  ledger->counts.stop_reason = level->depth > 0 && level->states == 0
-                                   ? SEARCH_STOP_COMPLETE
-                                   : SEARCH_STOP_CALLBACK;
+  ledger->counts.stop_reason
+      = level->complete ? SEARCH_STOP_COMPLETE : SEARCH_STOP_CALLBACK;
   *tally = ledger->counts.tally;
   ledger->total.open = ledger->counts.stop_reason != SEARCH_STOP_COMPLETE;
   ledger->total.units = !ledger->total.open;

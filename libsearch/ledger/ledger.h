@@ -22,8 +22,8 @@ struct SearchLedger
   LedgerUnit       *whole; /* unit of the whole tree; NULL = not read */
   SearchLedgerTotal total;
 
-  /* If the run has a memo table: the newest stored level; its depth is 0 before
-   * the first.  `counts` are its sums.
+  /* If the run has a memo table: the newest stored level, or the facts; entry
+   * is 0 before the first.  `counts` are its sums.
    */
   MemoLevel    level;
   SearchResult counts;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* memo.c: works on a run with a memo table.  The ledger has the newest complete
- * level of the search, from which the search continues.
+ * level of the search, or facts of a search depth first, with which the search
+ * continues.
  *
- * To write a level takes time.  So a level is written if a second has passed
- * since the last, and RATIO times as long as the last took to write; and when
- * the search ends.
+ * To write takes time.  So a level is written if a second has passed since the
+ * last, and RATIO times as long as the last took to write; and when the search
+ * ends.  Facts are written each second.
  */
 #include "session.h"
 #include "libsearch/ledger/file/file.h"
@@ -14,6 +15,9 @@
  */
 #define PAUSE G_USEC_PER_SEC
 #define RATIO 30
+
+/* Number of explored nodes of a fact at first. */
+#define LEAST 16
 
 typedef struct
 {
@@ -88,10 +92,11 @@ begin (void *data, const MemoLevel *level)
   recorder->began = g_get_monotonic_time ();
   sqlite3_wal_autocheckpoint (db, 0); /* commit() does it */
   recorder->level = level;
-  recorder->id = 0;
+  recorder->id = level->depth > 0 ? 0 : recorder->session->ledger->level.shards;
   return (ledger_file_begin (recorder->file, error)
-          && ledger_exec (db, "DELETE FROM level", "write table level of",
-                          error)
+          && (level->depth == 0
+              || ledger_exec (db, "DELETE FROM level", "write table level of",
+                              error))
           && ledger_database_write (db, &ledger_memo_table, level, error)
           && (recorder->insert
               = ledger_prepare_insert (db, &ledger_level_table, false, error)))
@@ -157,7 +162,9 @@ end (void *data)
     return fail (recorder);
   ledger_set_level (ledger, recorder->level);
   now = g_get_monotonic_time ();
-  recorder->due = now + pause_after (now - recorder->began);
+  recorder->due
+      = now
+        + pause_after (recorder->level->depth > 0 ? now - recorder->began : 0);
   return true;
 }
 
@@ -180,7 +187,7 @@ check_plugin (const Session *session)
     return true;
   g_set_error (session->error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "'%s': the plugin has changed since the ledger was made, and "
-               "the states in the ledger are of the earlier file; use that "
+               "the keys in the ledger are of the earlier file; use that "
                "file, or a new ledger",
                search_ledger_path (ledger));
   return false;
@@ -219,7 +226,7 @@ check_entry (Session *session)
   if (!memo_find_entry (session->instance, session->repr, &settings, &entry,
                         session->error))
     return false;
-  if (ledger->level.depth == 0 || ledger->level.entry == entry.entry)
+  if (ledger->level.entry == 0 || ledger->level.entry == entry.entry)
     return true;
   g_set_error (session->error, SEARCH_ERROR, SEARCH_ERROR_INPUT,
                "'%s': memo 1: entry is %" G_GUINT64_FORMAT
@@ -238,7 +245,8 @@ search (Session *session, SearchResult *result)
                                     .file = ledger_store_file (session->store),
                                     .due = g_get_monotonic_time () + pause_after (0) };
   const MemoLevel      from = *level;
-  const MemoRecord     record = { .from = from.depth > 0 ? &from : NULL,
+  const MemoRecord     record = { .from = from.entry > 0 ? &from : NULL,
+                                  .least = LEAST,
                                   .load = load,
                                   .is_due = is_due,
                                   .begin = begin,

@@ -103,7 +103,10 @@ guess (const MemoSearch *memo, const MemoTrial *trial)
   const SearchEstimateSettings settings
       = SEARCH_ESTIMATE_SETTINGS (.probes = PROBES, .time_limit = PROBE_SECONDS,
                                   .cancel = memo->settings.cancel,
-                                  .pulse = memo->settings.pulse);
+                                  .pulse = memo->settings.pulse,
+                                  .memory_limit
+                                  = MIN (memo->settings.memory_limit,
+                                         SEARCH_ESTIMATE_MEMORY));
   SearchEstimate estimate;
 
   return search_estimate (memo->instance, memo->repr, &settings, &estimate,

@@ -26,6 +26,7 @@ typedef struct
   const MemoSearch *search;
   unsigned          threads;
   MemoTable        *table;
+  MemoNotes        *notes; /* facts that are recorded, or NULL */
   Quota             paths; /* memory of the threads' paths */
 
   pthread_mutex_t mutex; /* protects these fields: */
@@ -71,6 +72,7 @@ find_walk (Depth *depth, SearchExplorer *explorer)
   walk = g_new0 (MemoWalk, 1);
   walk_init (walk, search, depth->table, explorer, &depth->paths);
   explorer->data = walk;
+  walk->notes = depth->notes;
   if (search->judge)
     explorer->note = judge;
   pthread_mutex_lock (&depth->mutex);
@@ -131,9 +133,8 @@ explore_loaded (Depth *depth, MemoWalk *walk, MemoPiece *piece)
     piece->key[walk->path.key_words] = digest;
   sums = path_sum (&walk->path, base, 0);
   if (good && base > 0)
-    memo_table_store (depth->table, memo_table_hash (depth->table, piece->key),
-                      piece->key, sums, walk->path.words,
-                      explorer->worker.nodes);
+    walk_keep (walk, memo_table_hash (depth->table, piece->key), piece->key,
+               sums, explorer->worker.nodes);
   if (good)
     explorer_report_share (explorer, explorer->share);
   add_sums (depth, explorer, sums, walk->path.words, piece->times,
@@ -269,6 +270,8 @@ depth_init (Depth *depth, const MemoSearch *search)
   depth->table
       = memo_table_new (memo_key_words (search), memo_head_words (search),
                         memo_sums (search), depth->threads, bytes - bytes / 4);
+  if (search->record)
+    depth->notes = notes_new (search, depth->table);
   quota_init (&depth->paths, bytes / 4);
   pthread_mutex_init (&depth->mutex, NULL);
 }
@@ -279,6 +282,7 @@ depth_clear (Depth *depth)
 {
   MemoTable **kept = depth->search->kept;
 
+  notes_free (depth->notes);
   memo_table_free (kept ? *kept : depth->table);
   if (kept)
     *kept = depth->table;
@@ -286,8 +290,8 @@ depth_clear (Depth *depth)
   pthread_mutex_destroy (&depth->mutex);
 }
 
-/* Returns false with SEARCH_ERROR_CHECK if a thread has found a mistake. */
-static bool
+/* Sets SEARCH_ERROR_CHECK if a thread has found a mistake. */
+static void
 check_mistakes (const Depth *depth, SearchResult *result, GError **error)
 {
   const SearchInstance *instance = depth->search->instance;
@@ -296,15 +300,13 @@ check_mistakes (const Depth *depth, SearchResult *result, GError **error)
     {
       const MemoWalk *walk = depth->walks->pdata[i];
 
-      if (!walk->mistake)
+      if (!walk->mistake || *error)
         continue;
       result->stop_reason = SEARCH_STOP_NONDETERMINISTIC;
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK, "%s: %s: %s",
                    search_instance_problem (instance)->name,
                    depth->search->repr->name, walk->mistake);
-      return false;
     }
-  return true;
 }
 
 bool
@@ -314,6 +316,7 @@ memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
   SearchSettings settings = search->settings;
   MemoPiece     *root = g_new0 (MemoPiece, 1);
   Depth          depth;
+  GError        *mistake = NULL;
   bool           good;
   PoolStrategy   strategy = { .explore = explore_work,
                               .free = g_free,
@@ -325,25 +328,38 @@ memo_run_depth (const MemoSearch *search, SearchResult *result, GError **error)
   *root = (MemoPiece){ .times = 1, .share = SEARCH_SHARE_WHOLE };
   settings.strategy = SEARCH_STRATEGY_DEPTH;
   settings.budget = 0;
+  depth_init (&depth, search);
+  if (depth.notes)
+    {
+      settings.tick = notes_tick;
+      settings.data = depth.notes;
+    }
   pool = pool_new (search->instance, search->repr, &settings, &strategy, true,
                    error);
   if (!pool)
     {
       g_free (root);
+      depth_clear (&depth);
       return false;
     }
-  depth_init (&depth, search);
   quota_take (pool_quota (pool), memo_memory (search));
   pool_add (pool, root);
-  result->stop_reason = pool_run (pool);
+  result->stop_reason = SEARCH_STOP_CALLBACK;
+  good = !depth.notes || notes_load (depth.notes, &mistake);
+  if (good)
+    result->stop_reason = pool_run (pool);
   pool_describe (pool, result);
   report_use (&depth, result);
   memo_report_sums (search, depth.sums, !nodes_overflow (&depth), depth.digest,
                     result);
-  good = check_mistakes (&depth, result, error);
-  good = pool_conclude (pool, start, result, good ? error : NULL) && good
+  check_mistakes (&depth, result, &mistake);
+  if (good && !mistake && depth.notes && !notes_end (depth.notes, result))
+    result->stop_reason = SEARCH_STOP_CALLBACK;
+  good = pool_conclude (pool, start, result, mistake ? NULL : error) && !mistake
          && (!search->frequencies
              || memo_tally (search, depth.table, result, error));
+  if (mistake)
+    g_propagate_error (error, mistake);
   depth_clear (&depth);
   return good;
 }

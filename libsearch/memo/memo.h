@@ -8,6 +8,9 @@
 
 #include <libsearch/search-run.h>
 
+/* Facts of a search depth first, while it runs. */
+typedef struct MemoNotes MemoNotes;
+
 /* A trial of a search with a memo table, for SEARCH_MEMO_AUTO. */
 typedef struct
 {
@@ -44,7 +47,7 @@ typedef struct
    */
   MemoTable **kept;
 
-  const MemoRecord *record; /* records levels; NULL: nothing does */
+  const MemoRecord *record; /* records the search; NULL: nothing does */
 } MemoSearch;
 
 /* Prepares a search.  Returns false with SEARCH_ERROR_USAGE if the

@@ -2,8 +2,6 @@
 /* record.c: stores complete levels, and begins at a stored level. */
 #include "levels.h"
 
-#include <libsearch/search-error.h>
-
 /* Expected number of states for which a level has several shards. */
 #define EXPECTED ((size_t) 1 << 16)
 
@@ -28,6 +26,7 @@ levels_note (Levels *levels)
   level->states = level_count (&levels->parents);
   level->shards = levels->parents.shard_count;
   level->entry = levels->form.number;
+  level->complete = level->states == 0;
   level->weak = levels->search->weak;
   level->met = sums->met;
   level->candidates = sums->candidates;
@@ -45,7 +44,7 @@ memo_level_report (const MemoLevel *level, SearchResult *result)
 
   result->solutions = level->solutions;
   result->nodes = level->nodes;
-  result->has_nodes = level->has_nodes;
+  result->has_nodes = level->has_nodes && (level->depth || level->complete);
   search_count_to_uint64 (level->solutions, &solutions);
   result->tally.solutions = MIN (solutions, SEARCH_COUNT_MAX + 1);
   result->tally.nodes = level->met;
@@ -53,7 +52,9 @@ memo_level_report (const MemoLevel *level, SearchResult *result)
   result->has_digest = false;
   result->loop = SEARCH_LOOP_DYNAMIC;
   result->level = level->depth;
-  result->memo = (SearchMemoUse){ .used = SEARCH_MEMO_LEVELS,
+  result->memo = (SearchMemoUse){ .used = level->depth || !level->entry
+                                              ? SEARCH_MEMO_LEVELS
+                                              : SEARCH_MEMO_DEPTH,
                                   .weak = level->weak,
                                   .keys = level->keys,
                                   .hits = level->hits,
@@ -215,14 +216,9 @@ memo_find_entry (const SearchInstance *instance, const SearchRepr *repr,
                                  error))
     return false;
   form = levels_form (&search, state_size);
-  *entry = (MemoEntry){ form.key, form.number };
-  if (!repr->memo.self_contained)
-    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                 "a ledger records a memo table level by level, but the states "
-                 "of representation %s are not self-contained; use another "
-                 "representation, no ledger, or no memo table",
-                 repr->name);
-  return repr->memo.self_contained;
+  *entry = (MemoEntry){ form.key, repr->memo.self_contained ? form.number
+                                                            : form.key + 1 };
+  return true;
 }
 
 bool
@@ -236,5 +232,6 @@ memo_run_recorded (const SearchInstance *instance, const SearchRepr *repr,
   if (!memo_search_init (&search, instance, repr, settings, error))
     return false;
   search.record = record;
-  return memo_run_levels (&search, result, error);
+  return repr->memo.self_contained ? memo_run_levels (&search, result, error)
+                                   : memo_run_depth (&search, result, error);
 }

@@ -52,10 +52,9 @@ walk_store (MemoWalk *walk, size_t depth)
 
   if (path->digests)
     path_key (path, depth)[path->key_words] = path->digests[depth].digest;
-  memo_table_store (walk->table, path->frames[depth].hash,
-                    path_key (path, depth), path_sum (path, depth, 0),
-                    path->words,
-                    path->explorer->worker.nodes - path->frames[depth].met);
+  walk_keep (walk, path->frames[depth].hash, path_key (path, depth),
+             path_sum (path, depth, 0),
+             path->explorer->worker.nodes - path->frames[depth].met);
   path->explorer->progress.keys++;
 }
 

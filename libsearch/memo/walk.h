@@ -12,6 +12,7 @@ typedef struct
 {
   const MemoSearch *search;
   MemoTable        *table;
+  MemoNotes        *notes; /* facts that are recorded; NULL: none are */
   MemoPath          path;
   uint64_t          hits;   /* states whose key was in the table */
   MemoFound         found;  /* what was found in the table last */
@@ -65,6 +66,25 @@ bool walk_should_check (MemoWalk *walk, size_t depth);
  * false if they differ, and the search must end.
  */
 bool walk_check_hit (MemoWalk *walk, size_t depth);
+
+/* facts.c: facts of a search with settings.record, and with this table. */
+MemoNotes *notes_new (const MemoSearch *search, MemoTable *table);
+void       notes_free (MemoNotes *notes);
+
+/* Loads the stored facts into the table.  Returns false, perhaps with an error,
+ * if the search must not begin.
+ */
+bool notes_load (MemoNotes *notes, GError **error);
+
+/* Stores a key as memo_table_store(), and notes it if it took enough work. */
+void walk_keep (MemoWalk *walk, uint64_t hash, const uint64_t *key,
+                const uint64_t *sums, uint64_t work);
+
+/* A tick() that stores facts, and calls that of the settings. */
+bool notes_tick (void *notes, const SearchProgress *progress);
+
+/* Stores the result of the search.  Returns false if that has failed. */
+bool notes_end (MemoNotes *notes, const SearchResult *result);
 
 /* Counts one more candidate that is a node, or that is rejected.  Returns false
  * if the search must end.

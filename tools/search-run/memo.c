@@ -33,7 +33,7 @@ memo_check (const RunOptions *options, GError **error)
                                "parts of a tree have equal subtrees");
   if (options->ledger && options->spec.strategy_given)
     return usage_error (error, "--strategy cannot be combined with --memo=yes "
-                               "and --ledger, which records levels");
+                               "and --ledger, which chooses it");
   for (size_t i = 0; i < G_N_ELEMENTS (no_memo); i++)
     {
       const OptionRow *maker

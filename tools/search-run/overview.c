@@ -215,7 +215,7 @@ add_work (Report *report, const Overview *overview)
                               : as_count (overview->total->tally.nodes));
   if (overview->memo)
     memo_report (report, &overview->memo->memo);
-  if (overview->memo && !status->complete)
+  if (overview->memo && overview->memo->level && !status->complete)
     report_line (report, "level", "%zu", overview->memo->level);
   if (*rate)
     report_line (report, "rate", "%s nodes/s", rate);

@@ -216,10 +216,10 @@ add_ledger (Report *report, const Summary *run)
     }
   else
     {
-      if (run->result->memo.used)
-        report_line (report, "level", "%zu", run->result->level);
-      else
+      if (!run->result->memo.used)
         report_fact (report, "done", as_share (status->done));
+      else if (run->result->level)
+        report_line (report, "level", "%zu", run->result->level);
       report_fact (report, "left", as_seconds (status->left));
       report_fact (report, "resume", as_string (command));
     }

@@ -52,6 +52,10 @@ def run_recorded(plan, path: bytes, keep: bool, recorded=None) -> Result:
     for name in "depth", "levels", "strategy":
         if plan.given[name] != TABLE[name][0]:
             raise UsageError(f"{name}: a ledger records searches without it; leave it out")
+    if plan.given["memo"] == "yes" and not isinstance(source, Plugin):
+        raise UsageError(
+            "memo: each process numbers the keys of a class anew; leave it out, or the ledger"
+        )
     input = getattr(instance, "_input", ffi.NULL)
 
     def work(found, error):

@@ -538,5 +538,5 @@ def test_wrong_keys():
         Failing.count(n=5, memo="yes")
     with pytest.raises(libsearch.UsageError, match="no keys"):
         problems.Letters.count(n=5, memo="yes")
-    with pytest.raises(libsearch.UsageError, match="level by level"):
+    with pytest.raises(libsearch.UsageError, match="numbers the keys"):
         problems.Counted.run(n=5, memo="yes", ledger="never.ledger")

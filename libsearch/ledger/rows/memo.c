@@ -37,15 +37,16 @@ static const LedgerKind ledger_sum_kind
 /* clang-format off */
 static const LedgerColumn sums[] = {
   { .name = "id", .kind = &ledger_only_kind, .check = "id = 1" },
-  MEMO (depth, number, .check = "depth > 0", .uses = LEDGER_PLACE),
+  MEMO (depth, number, .check = "depth >= 0", .uses = LEDGER_PLACE),
   MEMO (states, number, .check = "states >= 0", .uses = LEDGER_RESULT),
-  MEMO (shards, number, .check = "shards > 0", .uses = LEDGER_RESULT),
+  MEMO (shards, number, .check = "shards >= 0", .uses = LEDGER_RESULT),
   MEMO (entry, number, .check = "entry > 0", .uses = LEDGER_RESULT),
   MEMO (digest, number, .uses = LEDGER_RESULT),
-  MEMO (solutions, sum, .uses = LEDGER_RESULT),
-  MEMO (nodes, sum, .uses = LEDGER_RESULT),
-  MEMO (has_nodes, flag, .uses = LEDGER_RESULT),
-  MEMO (weak, flag, .uses = LEDGER_RESULT),
+  MEMO (solutions, sum, .uses = LEDGER_RESULT | LEDGER_SUM),
+  MEMO (nodes, sum, .uses = LEDGER_RESULT | LEDGER_SUM),
+  MEMO (has_nodes, flag, .uses = LEDGER_RESULT | LEDGER_SUM),
+  MEMO (complete, flag, .uses = LEDGER_RESULT | LEDGER_SUM),
+  MEMO (weak, flag, .uses = LEDGER_RESULT | LEDGER_SUM),
   MEMO (met, number, .check = "met >= 0", .uses = LEDGER_RESULT),
   MEMO (candidates, number, .check = "candidates >= met", .uses = LEDGER_RESULT),
   MEMO (keys, number, .check = "keys >= 0", .uses = LEDGER_RESULT),
@@ -75,8 +76,11 @@ take_memo (void *data, const LedgerValue *values, GError **error)
   MemoLevel *level = data;
   const bool good = ledger_row_take (&ledger_memo_table, values, level, error);
   const LedgerRule rules[] = {
-    { level->depth - 1 >= SEARCH_COUNT_MAX, "depth is not positive" },
-    { level->shards - 1 >= MAX_SHARDS, "shards is not from 1 to 256" },
+    { level->depth > SEARCH_COUNT_MAX, "depth is negative" },
+    { level->depth > 0 && level->shards - 1 >= MAX_SHARDS,
+      "shards is not from 1 to 256" },
+    { level->depth > 0 && level->complete != (level->states == 0),
+      "complete and states contradict each other" },
     { level->entry - 1 >= MAX_ENTRY, "entry is not from 1 to 16777216" },
     { level->met > SEARCH_COUNT_MAX || level->candidates > SEARCH_COUNT_MAX,
       "met or candidates is negative" },
@@ -113,13 +117,17 @@ static const char *
 find_wrong (const Reading *reading, uint64_t id, size_t size, size_t entry)
 {
   const MemoChunk *chunk = &reading->next.chunk, *before = &reading->before;
+  const bool       facts = reading->level->depth == 0;
   const LedgerRule rules[] = {
     { reading->next.id != id, "the row before it is missing" },
     { chunk->shard >= reading->level->shards, "shard is too large" },
-    { chunk->words - 1 >= SEARCH_COUNT_WORDS, "words is not from 1 to 32" },
-    { chunk->shard < before->shard
-          || (chunk->shard == before->shard && id > 1
-              && chunk->words != before->words),
+    { chunk->words - 1 >= (uint64_t) SEARCH_COUNT_WORDS << facts
+          || (facts && chunk->words % 2),
+      "words is not from 1 to 32, or from 2 to 64 and even for facts" },
+    { facts ? chunk->shard + 1 != id
+            : chunk->shard < before->shard
+                  || (chunk->shard == before->shard && id > 1
+                      && chunk->words != before->words),
       "shard or words does not follow the row before it" },
     { size == 0 || size % entry != 0, "entries are incomplete" },
   };
