@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* auto.c: searches with a memo table if this takes less time.
  *
- * A small tree is searched without a table.  Otherwise the beginning of a
- * search with a table is compared with the beginning of a search without, by
- * rule.c, and the search that takes less time is run.  If the gain may begin
- * late, the number of nodes in the tree, which probes estimate, decides.  The
- * beginnings and the probes take at most a twentieth of half a second.
+ * The search without a table has begun and goes on while it is compared with
+ * the beginning of a search with a table, by rule.c.  A short comparison at
+ * once finds the tables that gain most.  A long one comes later, so that it
+ * takes little time beside the search.  If the gain may begin late, the number
+ * of nodes in the tree, which probes estimate, decides.
  */
 #include "libsearch/estimate/node-time.h"
 #include "libsearch/parallel/pool.h"
@@ -13,13 +13,25 @@
 
 #include <libsearch/search-estimate.h>
 
-/* Number of nodes of the search without a table. */
+/* Limits of the first nodes without a table, which are measured. */
 #define PLAIN_NODES 10000
+#define PLAIN_SECONDS .002
+
+/* Time of the short comparison, in nodes without a table. */
+#define BRIEF 5000
+
+/* Time of the short comparison, in nodes without a table. */
+#define BRIEF 5000
 
 /* If the search without a table takes fewer seconds than this, the time of its
  * begin and end matters, which is measured and subtracted.
  */
 #define PLAIN_SHORT .0005
+
+/* Seconds of a search without a table before the long comparison, which with
+ * its probes takes at most a twentieth of half a second.
+ */
+#define LONG_AFTER .025
 
 /* Number of probes that estimate the tree, and their time limit in seconds. */
 #define PROBES 1000
@@ -28,70 +40,73 @@
 /* A search whose table is on trial. */
 typedef struct
 {
-  const SearchInstance *instance;
-  const SearchRepr     *repr;
-  gint64                start;    /* microseconds, monotonic clock */
-  SearchSettings        settings; /* with the rest of the time limit */
-  double                limit;    /* time limit in seconds; 0 = none */
+  const MemoSearch *memo;
+  SearchSettings    settings; /* the caller's */
+  gint64            start;    /* microseconds, monotonic clock */
+  bool              compared; /* true after the long comparison */
+  double            began;    /* processor time of the thread, in seconds */
+  double            plain;    /* seconds for a node without a table */
+  bool              stays; /* true if a search with a table takes less time */
+
+  /* True if the search is over: then `result` is its result if `good` is true;
+   * otherwise `error` is its error.
+   */
+  bool         over, good;
+  SearchResult result;
+  GError      *error;
 } Auto;
 
-/* Subtracts the time that has passed from the time limit. */
-static void
-lower_limit (Auto *search)
-{
-  const gint64 passed = g_get_monotonic_time () - search->start;
-
-  if (search->limit > 0)
-    search->settings.time_limit
-        = MAX (search->limit - (double) passed / 1e6, 1e-6);
-}
-
-/* Searches without a table, up to `nodes` nodes.  Sets *seconds to the
- * processor time.
- */
-static bool
-run_plain (Auto *search, uint64_t nodes, double *seconds, SearchResult *result,
-           GError **error)
+/* Returns the settings with the rest of the time limit. */
+static SearchSettings
+settings_now (const Auto *search)
 {
   SearchSettings settings = search->settings;
-  const double   began = node_time_clock ();
-  bool           good;
+  const gint64   passed = g_get_monotonic_time () - search->start;
+
+  if (settings.time_limit > 0)
+    settings.time_limit
+        = MAX (settings.time_limit - (double) passed / 1e6, 1e-6);
+  return settings;
+}
+
+/* The tick() of the first nodes without a table. */
+static bool
+has_time (void *began, const SearchProgress *progress)
+{
+  (void) progress;
+  return node_time_clock () - *(const double *) began < PLAIN_SECONDS;
+}
+
+/* Discards the result unless the search is over: it failed, is complete, or has
+ * ended for the reason `other`.
+ */
+static bool
+is_over (Auto *search, SearchStopReason other)
+{
+  const SearchStopReason end = search->result.stop_reason;
+
+  search->over = !search->good || end == SEARCH_STOP_COMPLETE || end == other;
+  if (!search->over)
+    search_result_clear (&search->result);
+  return search->over;
+}
+
+/* Measures a node without a table.  Returns true if the search is over. */
+static bool
+measure_plain (Auto *search)
+{
+  SearchSettings settings = search->settings;
+  double         began = node_time_clock ();
 
   settings.threads = 1;
-  settings.node_limit = nodes;
-  good = pool_search (search->instance, search->repr, &settings, NULL, result,
-                      error);
-  *seconds = node_time_clock () - began;
-  return good;
-}
-
-/* Returns true if the search is over: it failed, or it ended for another reason
- * than `end`, which is the end of a trial.
- */
-static bool
-is_over (bool good, const SearchResult *result, SearchStopReason end)
-{
-  return !good || result->stop_reason != end;
-}
-
-/* Sets *plain to the processor time for a node without a table.  Returns true
- * if the search is over.
- */
-static bool
-measure_plain (Auto *search, double *plain, SearchResult *result, bool *good,
-               GError **error)
-{
-  SearchResult ignored;
-  double       seconds, begin = 0;
-
-  *good = run_plain (search, PLAIN_NODES, &seconds, result, error);
-  if (is_over (*good, result, SEARCH_STOP_NODES))
-    return true;
-  if (seconds < PLAIN_SHORT && run_plain (search, 1, &begin, &ignored, NULL))
-    search_result_clear (&ignored);
-  *plain = MAX (seconds - begin, seconds / 10) / PLAIN_NODES;
-  search_result_clear (result);
-  return false;
+  settings.node_limit = PLAIN_NODES;
+  settings.tick = has_time;
+  settings.data = &began;
+  search->good = pool_search (search->memo->instance, search->memo->repr,
+                              &settings, NULL, &search->result, &search->error);
+  search->plain = (node_time_clock () - began)
+                  / (double) MAX (search->result.tally.nodes, 1);
+  return is_over (search, SEARCH_STOP_COMPLETE);
 }
 
 /* Decides by the estimated number of nodes in the tree.  Takes its upper limit,
@@ -115,40 +130,31 @@ guess (const MemoSearch *memo, const MemoTrial *trial)
              : MEMO_RULE_STAY;
 }
 
-/* Searches with a table, in one thread, until it is judged.  Returns true if
- * the search is over.
+/* Searches with a table, in one thread, until it is judged: after `brief`
+ * seconds, or thoroughly if `brief` is 0.  Returns true if the search is over
+ * or shall have a table.
  */
 static bool
-try_table (MemoSearch *memo, double plain, SearchResult *result, bool *good,
-           GError **error)
+try_table (Auto *search, double brief)
 {
-  const bool alone = memo_suits_levels (memo->repr, memo->digests);
-  const bool levels = alone && !memo->kept && !memo->frequencies;
-  MemoJudge  judge = { .rule = { .plain = plain, .alone = alone },
-                       .began = node_time_clock (),
-                       .continues = !levels && memo->settings.threads <= 1 };
-  MemoSearch trial = *memo;
+  MemoSearch trial = *search->memo;
+  MemoJudge  judge
+      = { .rule = { .plain = search->plain,
+                    .brief = brief,
+                    .alone = memo_suits_levels (trial.repr, trial.digests) },
+          .began = node_time_clock () };
 
   trial.judge = &judge;
   trial.settings.threads = 1;
-  *good = memo_run_depth (&trial, result, error);
-  if (*good && result->stop_reason == SEARCH_STOP_MEMORY)
-    judge.verdict = MEMO_RULE_STOP;
-  else if (is_over (*good, result, SEARCH_STOP_CALLBACK)
-           || judge.verdict == MEMO_RULE_WAIT
-           || (judge.verdict == MEMO_RULE_STAY && judge.continues))
+  trial.settings.time_limit = settings_now (search).time_limit;
+  search->good = memo_run_depth (&trial, &search->result, &search->error);
+  if (judge.verdict == MEMO_RULE_WAIT && is_over (search, SEARCH_STOP_CALLBACK))
     return true;
-  search_result_clear (result);
+  search_result_clear (&search->result);
   if (judge.verdict == MEMO_RULE_GUESS)
-    judge.verdict = guess (memo, &judge.rule);
-  if (judge.verdict == MEMO_RULE_STOP)
-    return false;
-  *good = levels ? memo_check_hits (memo, true, error)
-                       && memo_run_levels (memo, result, error)
-                 : memo_run_depth (memo, result, error);
-  if (levels && *good && result->stop_reason == SEARCH_STOP_MEMORY)
-    *good = memo_run_depth (memo, result, error);
-  return true;
+    judge.verdict = guess (search->memo, &judge.rule);
+  search->stays = judge.verdict == MEMO_RULE_STAY;
+  return search->stays;
 }
 
 /* Returns true if the settings leave the choice of the search to libsearch. */
@@ -160,30 +166,90 @@ is_free (const SearchSettings *settings)
          && (!settings->node_limit || settings->node_limit > PLAIN_NODES);
 }
 
+/* The tick() of the search without a table: returns false if the search is over
+ * or shall have a table.
+ */
+static bool
+on_tick (void *data, const SearchProgress *progress)
+{
+  Auto        *search = data;
+  const double seconds = node_time_clock () - search->began;
+
+  if (search->settings.tick
+      && !search->settings.tick (search->settings.data, progress))
+    return false;
+  if (search->compared || seconds < LONG_AFTER)
+    return true;
+  search->compared = true;
+  if (search->settings.threads <= 1)
+    search->plain = seconds / (double) MAX (progress->tally.nodes, 1);
+  return !try_table (search, 0);
+}
+
+/* Searches with a table after its trial, unless the search is over. */
+static bool
+finish (Auto *search, SearchResult *result, GError **error)
+{
+  MemoSearch memo = *search->memo;
+
+  if (search->over)
+    {
+      *result = search->result;
+      if (!search->good)
+        g_propagate_error (error, search->error);
+      return search->good;
+    }
+  memo.settings.time_limit = settings_now (search).time_limit;
+  if (memo_suits_levels (memo.repr, memo.digests) && !memo.kept
+      && !memo.frequencies)
+    {
+      if (!memo_check_hits (&memo, true, error)
+          || !memo_run_levels (&memo, result, error))
+        return false;
+      if (result->stop_reason != SEARCH_STOP_MEMORY)
+        return true;
+      search_result_clear (result);
+    }
+  return memo_run_depth (&memo, result, error);
+}
+
 bool
-memo_try (MemoSearch *memo, SearchSettings *rest, SearchResult *result,
+memo_try (const MemoSearch *memo, SearchSettings *rest, SearchResult *result,
           bool *good, GError **error)
 {
-  Auto   search = { .instance = memo->instance,
-                    .repr = memo->repr,
-                    .start = g_get_monotonic_time (),
-                    .settings = *rest,
-                    .limit = rest->time_limit };
-  double plain;
-  bool   over;
+  Auto search
+      = { .memo = memo, .settings = *rest, .start = g_get_monotonic_time () };
 
   if (!is_free (rest))
     return false;
-  over = measure_plain (&search, &plain, result, good, error);
-  if (!over)
+  if (measure_plain (&search) || try_table (&search, 0))
     {
-      lower_limit (&search);
-      memo->settings.time_limit = search.settings.time_limit;
-      over = try_table (memo, plain, result, good, error);
+      *good = finish (&search, result, error);
+      return true;
     }
-  lower_limit (&search);
-  *rest = search.settings;
-  return over;
+  *rest = settings_now (&search);
+  return false;
+}
+
+/* Searches, and compares the searches with and without a table. */
+static bool
+run (Auto *search, SearchResult *result, GError **error)
+{
+  SearchSettings settings;
+
+  if (measure_plain (search) || try_table (search, search->plain * BRIEF))
+    return finish (search, result, error);
+  settings = settings_now (search);
+  settings.tick = on_tick;
+  settings.data = search;
+  search->began = node_time_clock ();
+  if (!pool_search (search->memo->instance, search->memo->repr, &settings, NULL,
+                    result, error))
+    return false;
+  if (!search->over && !search->stays)
+    return true;
+  search_result_clear (result);
+  return finish (search, result, error);
 }
 
 bool
@@ -191,15 +257,17 @@ memo_run_auto (const SearchInstance *instance, const SearchRepr *repr,
                const SearchSettings *settings, GPtrArray *leftover,
                SearchResult *result, GError **error)
 {
-  const gint64   start = g_get_monotonic_time ();
-  SearchSettings rest = *settings;
-  MemoSearch     memo;
-  bool           good;
+  MemoSearch memo;
+  Auto       search = { .memo = &memo,
+                        .settings = *settings,
+                        .start = g_get_monotonic_time () };
+  bool       good;
 
-  if (leftover || !memo_search_init (&memo, instance, repr, settings, NULL)
-      || !memo_try (&memo, &rest, result, &good, error))
-    good = pool_search (instance, repr, &rest, leftover, result, error);
+  if (leftover || !is_free (settings)
+      || !memo_search_init (&memo, instance, repr, settings, NULL))
+    return pool_search (instance, repr, settings, leftover, result, error);
+  good = run (&search, result, error);
   if (good)
-    result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
+    result->seconds = (double) (g_get_monotonic_time () - search.start) / 1e6;
   return good;
 }

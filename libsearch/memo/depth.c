@@ -55,8 +55,7 @@ judge (SearchExplorer *explorer)
       now.nodes
           += ldexp ((double) path_sum (path, depth, NODES)[i], (int) (64 * i));
   judge->verdict = memo_rule (&judge->rule, &now);
-  if (judge->verdict != MEMO_RULE_WAIT
-      && !(judge->verdict == MEMO_RULE_STAY && judge->continues))
+  if (judge->verdict != MEMO_RULE_WAIT)
     explorer_stop (explorer, SEARCH_STOP_CALLBACK);
 }
 

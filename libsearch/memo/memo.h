@@ -15,9 +15,8 @@ typedef struct MemoNotes MemoNotes;
 typedef struct
 {
   MemoTrial rule;
-  double    began;     /* processor time of the thread, in seconds */
-  MemoRule  verdict;   /* MEMO_RULE_WAIT: the search ended before */
-  bool      continues; /* true if a search that stays goes on at once */
+  double    began;   /* processor time of the thread, in seconds */
+  MemoRule  verdict; /* MEMO_RULE_WAIT: the search ended before */
 } MemoJudge;
 
 /* A search with a memo table. */
@@ -101,8 +100,8 @@ bool memo_run_auto (const SearchInstance *instance, const SearchRepr *repr,
  * set.  Otherwise a search without a table takes less time, and has the
  * settings `rest`, in which memo_try() lowers the time limit.
  */
-bool memo_try (MemoSearch *memo, SearchSettings *rest, SearchResult *result,
-               bool *good, GError **error);
+bool memo_try (const MemoSearch *memo, SearchSettings *rest,
+               SearchResult *result, bool *good, GError **error);
 
 /* Checks the first hits of a search by levels or in pieces for threads.
  * Returns false with SEARCH_ERROR_CHECK if keys or self_contained are wrong.

@@ -30,6 +30,16 @@
  */
 #define MARGIN 2
 
+/* Number by which a search without a table takes longer, if the table pays in a
+ * tree of an estimated size.
+ */
+#define GUESS_MARGIN 1.5
+
+/* Number by which the gain of a brief trial exceeds its time, if the table is
+ * used without another trial.
+ */
+#define CLEAR 5
+
 /* Growth of the saved nodes, when ten times as many nodes are explored, from
  * which on the table is used although it has taken more time so far.
  */
@@ -64,6 +74,10 @@ memo_rule (MemoTrial *trial, const MemoSample *now)
   const double gain = saved (now) * now->met * trial->plain;
   const double cost = now->seconds - now->met * trial->plain;
 
+  if (trial->brief > 0)
+    return now->seconds < trial->brief    ? MEMO_RULE_WAIT
+           : gain >= CLEAR * now->seconds ? MEMO_RULE_STAY
+                                          : MEMO_RULE_STOP;
   if (trial->first.met == 0)
     {
       if (now->met < FIRST_MET && now->seconds < FIRST_SECONDS)
@@ -92,7 +106,7 @@ memo_rule_guess (const MemoTrial *trial, double nodes)
   /* The search with the table pays if it ends in this many times the time of
    * the trial.  Then it explores this many times the nodes.
    */
-  const double times = tree * trial->plain / last->seconds / MARGIN;
+  const double times = tree * trial->plain / last->seconds / GUESS_MARGIN;
   const double end
       = last->met * times * (1 + saved (last) * pow (times, power));
 

@@ -27,6 +27,7 @@ typedef enum
 typedef struct
 {
   double plain; /* seconds for a node of a search without a table */
+  double brief; /* seconds of a brief trial; 0: the trial is thorough */
 
   /* True if a state is all that its callbacks read, as in frontier methods,
    * whose gain begins late.

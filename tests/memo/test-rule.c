@@ -122,8 +122,14 @@ static const struct
     { 10162, 11361, .00177 },
     { 79242, 1.1087e5, .01614 },
     true },
+  { "pairs 12",
+    40,
+    17896496,
+    { 10166, 12046, .00172 },
+    { 1.0209e5, 1.7687e5, .01471 },
+    true },
   { "pairs 11",
-    60,
+    40,
     2335880,
     { 10172, 12724, .00145 },
     { 1.0014e5, 1.9786e5, .01542 },
@@ -184,6 +190,21 @@ test_recorded (void)
     }
 }
 
+/* A brief trial decides for a table only if its gain is clear. */
+static void
+test_brief (void)
+{
+  const MemoSample dominoes = { 5799, 43124, .00068 };
+  const MemoSample pentominoes = { 3035, 5706, .00182 };
+  MemoTrial        trial = { .plain = 125e-9, .brief = .0006 };
+
+  CU_ASSERT_EQUAL (memo_rule (&trial, &dominoes), MEMO_RULE_STAY);
+  trial.plain = 362e-9;
+  CU_ASSERT_EQUAL (memo_rule (&trial, &pentominoes), MEMO_RULE_STOP);
+  trial.brief = .0019;
+  CU_ASSERT_EQUAL (memo_rule (&trial, &pentominoes), MEMO_RULE_WAIT);
+}
+
 /* Nothing is judged before there are enough nodes, or seconds. */
 static void
 test_waits (void)
@@ -201,6 +222,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "recorded searches", test_recorded },
+    { "a brief trial", test_brief },
     { "the beginning", test_waits },
     CU_TEST_INFO_NULL,
   };
