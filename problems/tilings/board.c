@@ -115,22 +115,3 @@ tilings_place (const Tilings *tilings, int shape, int first, int *answer)
     answer[first + tilings_index (tilings, piece->cell[i])] = CELL_COVERED;
   answer[first] = shape + 1;
 }
-
-void
-tilings_number (const Tilings *tilings, const int *answer, size_t length,
-                int *number)
-{
-  int count = 0;
-
-  for (int i = 0; i < tilings_size (tilings); i++)
-    number[i] = -1;
-  for (int i = 0; i < (int) length; i++)
-    if (answer[i] > 0)
-      {
-        const Shape *shape = tilings->shapes + answer[i] - 1;
-
-        for (int j = 0; j < shape->count; j++)
-          number[i + tilings_index (tilings, shape->cell[j])] = count;
-        count++;
-      }
-}

@@ -2,6 +2,8 @@
 /* picture.c: draws a board, and prints it as letters. */
 #include "tilings.h"
 
+#include <stdlib.h>
+
 SEARCH_CALLBACK (grid, tilings_grid, const Tilings *tilings, SearchGrid *grid)
 {
   grid->rows = tilings->rows;
@@ -9,28 +11,30 @@ SEARCH_CALLBACK (grid, tilings_grid, const Tilings *tilings, SearchGrid *grid)
   grid->regions = true;
 }
 
+/* Pieces are numbered from 1, in the reading order of their first cells. */
 SEARCH_CALLBACK (cells, tilings_cells, const Tilings *tilings,
                  const int *answer, size_t length, SearchCell *cell)
 {
-  int *number = g_new (int, (size_t) tilings_size (tilings));
+  int number = 0;
 
-  tilings_number (tilings, answer, length, number);
   for (int i = 0; i < tilings_size (tilings); i++)
-    {
-      cell[i].hole = tilings->hole[i];
-      if (number[i] >= 0)
-        g_snprintf (cell[i].text, sizeof cell[i].text, "%d", number[i] + 1);
-    }
+    cell[i].hole = tilings->hole[i];
   for (int i = 0; i < (int) length; i++)
-    if (answer[i] > 0)
-      {
-        const Shape *shape = tilings->shapes + answer[i] - 1;
+    {
+      const Shape *shape = tilings->shapes + MAX (answer[i], 1) - 1;
 
-        for (int j = 0; j < shape->count; j++)
-          cell[i + tilings_index (tilings, shape->cell[j])].colour
-              = (uint8_t) ((answer[i] - 1) % SEARCH_COLOURS + 1);
-      }
-  g_free (number);
+      if (answer[i] <= 0)
+        continue;
+      number++;
+      for (int j = 0; j < shape->count; j++)
+        {
+          SearchCell *covered
+              = cell + i + tilings_index (tilings, shape->cell[j]);
+
+          g_snprintf (covered->text, sizeof covered->text, "%d", number);
+          covered->colour = (uint8_t) ((answer[i] - 1) % SEARCH_COLOURS + 1);
+        }
+    }
 }
 
 /* Appends rows of letters, with / between them.  A piece has a letter, in the
@@ -41,19 +45,21 @@ static SEARCH_CALLBACK (format_write, write_letters, const Tilings *tilings,
 {
   static const char letters[]
       = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  int *number = g_new (int, (size_t) tilings_size (tilings));
+  SearchCell *cell = g_new0 (SearchCell, tilings_size (tilings));
 
-  tilings_number (tilings, answer, length, number);
+  tilings_cells (tilings, answer, length, cell);
   for (int i = 0; i < tilings_size (tilings); i++)
     {
+      const int number = atoi (cell[i].text);
+
       if (i > 0 && i % tilings->columns == 0)
         g_string_append_c (out, '/');
-      if (number[i] < 0)
-        g_string_append_c (out, tilings->hole[i] ? '.' : '-');
+      if (number > 0)
+        g_string_append_c (out, letters[(number - 1) % 52]);
       else
-        g_string_append_c (out, letters[number[i] % (int) strlen (letters)]);
+        g_string_append_c (out, cell[i].hole ? '.' : '-');
     }
-  g_free (number);
+  g_free (cell);
 }
 
 const SearchFormat tilings_formats[] = {

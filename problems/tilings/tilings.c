@@ -54,13 +54,12 @@ mark_piece (const Tilings *tilings, int cell, const Shape *shape, bool *marked)
 {
   for (int i = 0; i < shape->count; i++)
     {
-      const int row = cell / tilings->columns + shape->cell[i].row;
-      const int column = cell % tilings->columns + shape->cell[i].column;
+      const SearchPlace place = tilings_cell (tilings, cell, shape->cell[i]);
 
-      if (row >= tilings->rows || column < 0 || column >= tilings->columns
-          || marked[row * tilings->columns + column])
+      if (!tilings_has (tilings, place)
+          || marked[tilings_index (tilings, place)])
         return false;
-      marked[row * tilings->columns + column] = true;
+      marked[tilings_index (tilings, place)] = true;
     }
   return true;
 }

@@ -130,12 +130,6 @@ size_t tilings_clear (const Tilings *tilings, int *answer);
 /* Adds a piece to an answer, by the index of its first cell. */
 void tilings_place (const Tilings *tilings, int shape, int first, int *answer);
 
-/* Sets, for each cell, the number of its piece.  Pieces are counted from 0, in
- * the reading order of their first cells.  Cells without a piece get -1.
- */
-void tilings_number (const Tilings *tilings, const int *answer, size_t length,
-                     int *number);
-
 /* Sets `hole` and `cells` from --holes.  Returns false with an
  * error if --holes is wrong.
  */
