@@ -17,17 +17,17 @@ typedef struct
   int isolated;   /* vertices of degree 0 */
   int components; /* components, isolated vertices included */
   int edges;
+  int open; /* edges that a partial answer does not decide */
 } Shape;
 
-static const Shape shapes[]
-    = { [PATHS] = { 2, 2, 0, ANY, ANY, ANY },
-        [HAMILTONIAN_PATHS] = { 2, 2, 0, 0, 1, ANY },
-        [CYCLES] = { 0, 2, 1, ANY, ANY, ANY },
-        [HAMILTONIAN_CYCLES] = { 0, 2, 1, 0, 1, ANY },
-        [TREES] = { ANY, ANY, 0, ANY, 1, ANY },
-        [FORESTS] = { ANY, ANY, 0, ANY, ANY, ANY },
-        [MATCHINGS] = { ANY, 1, 0, ANY, ANY, ANY },
-        [PERFECT_MATCHINGS] = { ANY, 1, 0, 0, ANY, ANY } };
+static const Shape shapes[] = { [PATHS] = { 2, 2, 0, ANY, ANY },
+                                [HAMILTONIAN_PATHS] = { 2, 2, 0, 0, 1 },
+                                [CYCLES] = { 0, 2, 1, ANY, ANY },
+                                [HAMILTONIAN_CYCLES] = { 0, 2, 1, 0, 1 },
+                                [TREES] = { ANY, ANY, 0, ANY, 1 },
+                                [FORESTS] = { ANY, ANY, 0, ANY, ANY },
+                                [MATCHINGS] = { ANY, 1, 0, ANY, ANY },
+                                [PERFECT_MATCHINGS] = { ANY, 1, 0, 0, ANY } };
 
 /* Joins the components of the edge's ends: gives the vertices of the second
  * the number of the first.  Returns true if they were different.
@@ -55,7 +55,8 @@ find_shape (const Graph *graph, const int *answer, int *degree)
     component[v] = v;
   for (int i = 0; i < graph->edges; i++)
     {
-      if (!answer[i])
+      shape.open += answer[i] < 0;
+      if (answer[i] != 1)
         continue;
       degree[graph->edge[i].a]++;
       degree[graph->edge[i].b]++;
@@ -73,35 +74,39 @@ find_shape (const Graph *graph, const int *answer, int *degree)
   return shape;
 }
 
+/* Returns true if the number is at most that of the rule. */
 static bool
-is_allowed (int number, int rule)
+fits (int number, int rule)
 {
-  return rule == ANY || number == rule;
+  return rule == ANY || number <= rule;
 }
 
-/* Checks a set of edges. */
+/* Checks a set of edges: numbers that more edges can only raise, or lower, and
+ * the others if all edges are decided.
+ */
 static bool
 check_edges (const Subgraphs *subgraphs, const int *answer)
 {
   const Shape *rule = shapes + subgraphs->kind;
-  const bool   has_ends = kind_is_path (subgraphs->kind);
   int         *degree = g_new0 (int, subgraphs->graph->vertices);
   const Shape  shape = find_shape (subgraphs->graph, answer, degree);
-  const bool   ends_right
-      = !has_ends
-        || (degree[subgraphs->from] == 1 && degree[subgraphs->to] == 1);
+  const int    from = degree[subgraphs->from], to = degree[subgraphs->to];
 
   g_free (degree);
   if (subgraphs->length > 0 && shape.edges > subgraphs->length)
     return false;
-  if (has_ends && subgraphs->from == subgraphs->to)
+  if (kind_is_path (subgraphs->kind) && subgraphs->from == subgraphs->to)
     return shape.edges == 0
            && (subgraphs->kind == PATHS || subgraphs->graph->vertices == 1);
-  return ends_right && is_allowed (shape.leaves, rule->leaves)
-         && (rule->degree == ANY || shape.degree <= rule->degree)
-         && is_allowed (shape.cycles, rule->cycles)
-         && is_allowed (shape.isolated, rule->isolated)
-         && is_allowed (shape.components, rule->components);
+  if (kind_is_path (subgraphs->kind)
+      && (from > 1 || to > 1 || (shape.open == 0 && from + to < 2)))
+    return false;
+  return fits (shape.degree, rule->degree) && fits (shape.cycles, rule->cycles)
+         && fits (shape.isolated - 2 * shape.open, rule->isolated)
+         && fits (shape.components - shape.open, rule->components)
+         && (shape.open > 0
+             || (fits (shape.leaves, rule->leaves)
+                 && shape.cycles == rule->cycles));
 }
 
 /* Returns true if no edge joins two vertices of the set. */
@@ -109,22 +114,26 @@ static bool
 check_vertices (const Graph *graph, const int *answer)
 {
   for (int i = 0; i < graph->edges; i++)
-    if (answer[graph->edge[i].a] && answer[graph->edge[i].b])
+    if (answer[graph->edge[i].a] == 1 && answer[graph->edge[i].b] == 1)
       return false;
   return true;
+}
+
+bool
+subgraphs_allow (const Subgraphs *subgraphs, const int *answer)
+{
+  return subgraphs->kind == INDEPENDENT_SETS
+             ? check_vertices (subgraphs->graph, answer)
+             : check_edges (subgraphs, answer);
 }
 
 SEARCH_CALLBACK (check, subgraphs_check, const Subgraphs *subgraphs,
                  const int *answer, size_t length)
 {
-  const Graph *graph = subgraphs->graph;
-  const bool   by_vertex = subgraphs->kind == INDEPENDENT_SETS;
-
-  if (length != (size_t) (by_vertex ? graph->vertices : graph->edges))
+  if (length != (size_t) subgraphs_items (subgraphs))
     return false;
   for (size_t i = 0; i < length; i++)
     if (answer[i] != 0 && answer[i] != 1)
       return false;
-  return by_vertex ? check_vertices (graph, answer)
-                   : check_edges (subgraphs, answer);
+  return subgraphs_allow (subgraphs, answer);
 }

@@ -26,58 +26,41 @@ static SEARCH_CALLBACK (format_write, write_list, const Subgraphs *subgraphs,
 }
 
 /* Writes the vertices of a grid and its chosen edges, with a line of text for
- * each row of vertices and a line for the edges below.
+ * each row of vertices and a line for the edges below.  Graphs from files have
+ * no drawing.
  */
-static void
-write_grid (const Subgraphs *subgraphs, const int *answer, size_t length,
-            GString *out)
-{
-  const Graph *graph = subgraphs->graph;
-  const int    lines = 2 * subgraphs->rows - 1;
-  const int    width = 3 * subgraphs->columns - 2;
-  char        *text = g_malloc ((gsize) (lines * width));
-  const bool   by_vertex = subgraphs->kind == INDEPENDENT_SETS;
-
-  memset (text, ' ', (size_t) (lines * width));
-  for (int v = 0; v < graph->vertices; v++)
-    text[v / subgraphs->columns * 2 * width + v % subgraphs->columns * 3]
-        = by_vertex && (size_t) v < length && answer[v] == 1 ? 'o' : '.';
-  for (size_t i = 0; i < length && !by_vertex; i++)
-    {
-      const int  a = graph->edge[i].a;
-      const bool is_down = graph->edge[i].b - a == subgraphs->columns
-                           && subgraphs->columns > 1;
-      char *at = text + a / subgraphs->columns * 2 * width
-                 + a % subgraphs->columns * 3;
-
-      if (answer[i] != 1)
-        continue;
-      if (is_down || subgraphs->columns == 1)
-        at[width] = '|';
-      else
-        at[1] = at[2] = '-';
-    }
-  for (int line = 0; line < lines; line++)
-    {
-      const char *begin = text + line * width;
-      int         shown = width;
-
-      while (shown > 0 && begin[shown - 1] == ' ')
-        shown--;
-      g_string_append (out, line > 0 ? "\n" : "");
-      g_string_append_len (out, begin, shown);
-    }
-  g_free (text);
-}
-
-/* Graphs from files have no drawing. */
 static SEARCH_CALLBACK (format_write, write_drawing, const Subgraphs *subgraphs,
                         const int *answer, size_t length, GString *out)
 {
-  if (subgraphs->is_grid)
-    write_grid (subgraphs, answer, length, out);
-  else
-    write_list (subgraphs, answer, length, out);
+  const bool  by_vertex = subgraphs->kind == INDEPENDENT_SETS;
+  const int   width = 2 * subgraphs->columns - 1;
+  const int   size = (2 * subgraphs->rows - 1) * width;
+  SearchCell *cells;
+
+  if (!subgraphs->is_grid)
+    {
+      write_list (subgraphs, answer, length, out);
+      return;
+    }
+  cells = g_new0 (SearchCell, size);
+  subgraphs_cells (subgraphs, answer, length, cells);
+  for (int i = 0; i < size; i++)
+    {
+      const bool is_between = i % width % 2;
+      char       mark = cells[i].text[0] ? "|-"[is_between] : ' ';
+
+      if (i / width % 2 == 0 && !is_between)
+        mark = by_vertex && cells[i].piece ? 'o' : '.';
+      g_string_append_c (out, mark);
+      if (is_between)
+        g_string_append_c (out, mark);
+      if (i % width < width - 1)
+        continue;
+      while (out->str[out->len - 1] == ' ')
+        g_string_truncate (out, out->len - 1);
+      g_string_append (out, i < size - 1 ? "\n" : "");
+    }
+  g_free (cells);
 }
 
 /* clang-format off */

@@ -64,7 +64,8 @@ graph_new (int vertices, const GArray *edges)
     {
       const Edge edge = g_array_index (edges, Edge, i);
 
-      graph->edge[i] = (Edge){ MIN (edge.a, edge.b), MAX (edge.a, edge.b) };
+      graph->edge[i]
+          = (Edge){ MIN (edge.a, edge.b), MAX (edge.a, edge.b), edge.index };
     }
   tidy (graph);
   add_arcs (graph);
@@ -79,7 +80,8 @@ graph_new_grid (int rows, int columns)
 
   for (int v = 0; v < rows * columns; v++)
     {
-      const Edge right = { v, v + 1 }, down = { v, v + columns };
+      const Edge right = { .a = v, .b = v + 1 };
+      const Edge down = { .a = v, .b = v + columns };
 
       if (v % columns < columns - 1)
         g_array_append_val (edges, right);

@@ -118,215 +118,181 @@ by_number (const Subgraphs *subgraphs, bool by_column)
   return vertex;
 }
 
-/* Returns the place of each vertex in the best order. */
+/* Returns the vertices in the best order. */
 static int *
-find_places (const Subgraphs *subgraphs)
+find_order (const Subgraphs *subgraphs)
 {
   const Graph *graph = subgraphs->graph;
   const int    n = graph->vertices;
-  const int    starts = MIN (STARTS_MAX, VISITS_MAX / (n + graph->edges) + 1);
-  Order        best = { 0 };
-  int         *place = g_new (int, n);
+  const int    starts
+      = MIN (n, MIN (STARTS_MAX, VISITS_MAX / (n + graph->edges) + 1));
+  Order best = { 0 };
 
   try_order (graph, by_number (subgraphs, false), &best);
   if (subgraphs->is_grid)
     try_order (graph, by_number (subgraphs, true), &best);
-  for (int i = 0; i < MIN (starts, n) && !subgraphs->is_grid; i++)
-    try_order (graph,
-               breadth_first (graph, (int) ((int64_t) i * n / MIN (starts, n))),
+  for (int i = 0; i < starts && !subgraphs->is_grid; i++)
+    try_order (graph, breadth_first (graph, (int) ((int64_t) i * n / starts)),
                &best);
-  for (int i = 0; i < n; i++)
-    place[best.vertex[i]] = i;
-  g_free (best.vertex);
+  return best.vertex;
+}
+
+/* A schedule while it is made. */
+typedef struct
+{
+  const Subgraphs *subgraphs;
+  Schedule        *schedule;
+  Graph           *graph; /* with vertices in the best order, as below */
+  int             *order; /* the numbers of the vertices in the instance */
+  int             *slot;  /* slot of each vertex; -1: it has not entered */
+  int             *left;  /* number of later items that touch each vertex */
+  bool            *used;  /* slots with a vertex */
+} Maker;
+
+/* Makes the graph of the maker, whose vertex i is the vertex order[i] of the
+ * instance.  Its edges are in the order of the schedule.  Returns the number of
+ * the instance's vertex `vertex`.
+ */
+static int *
+renumber (Maker *maker)
+{
+  const Graph *graph = maker->subgraphs->graph;
+  GArray      *edges = g_array_new (FALSE, FALSE, sizeof (Edge));
+  int         *place = g_new (int, graph->vertices);
+
+  for (int i = 0; i < graph->vertices; i++)
+    place[maker->order[i]] = i;
+  for (int i = 0; i < graph->edges; i++)
+    {
+      const Edge edge = { place[graph->edge[i].a], place[graph->edge[i].b], i };
+
+      g_array_append_val (edges, edge);
+    }
+  maker->graph = graph_new (graph->vertices, edges);
+  g_array_unref (edges);
   return place;
 }
 
-/* An item, with the places of its first and last vertex. */
-typedef struct
-{
-  int index, first, last;
-} Placed;
-
+/* Counts the items that touch each vertex.  Returns the sum. */
 static int
-compare (const void *a, const void *b)
+count_touches (Maker *maker)
 {
-  const Placed *x = a, *y = b;
+  const bool   by_vertex = maker->subgraphs->kind == INDEPENDENT_SETS;
+  const Graph *graph = maker->graph;
+  int          sum = 0;
 
-  if (x->first != y->first)
-    return x->first < y->first ? -1 : 1;
-  return (x->last > y->last) - (x->last < y->last);
-}
-
-/* Returns all items in the order of the schedule. */
-static Placed *
-sort_items (const Subgraphs *subgraphs, const int *place)
-{
-  const int items = subgraphs_items (subgraphs);
-  Placed   *placed = g_new (Placed, items + 1);
-
-  for (int i = 0; i < items; i++)
+  for (int v = 0; v < graph->vertices; v++)
     {
-      const Edge edge = subgraphs->kind == INDEPENDENT_SETS
-                            ? (Edge){ i, i }
-                            : subgraphs->graph->edge[i];
-      const int  a = place[edge.a], b = place[edge.b];
-
-      placed[i] = (Placed){ i, MIN (a, b), MAX (a, b) };
+      maker->left[v] = by_vertex;
+      for (int a = graph->first[v]; a < graph->first[v + 1]; a++)
+        maker->left[v] += !by_vertex || graph->arc[a].vertex > v;
+      sum += maker->left[v];
     }
-  qsort (placed, (size_t) items, sizeof *placed, compare);
-  return placed;
+  return sum;
 }
 
-/* Writes the vertices that the item with this index touches.  Returns their
- * number.
+/* Gives the vertex the lowest free slot, unless it has one.  Returns true if it
+ * enters.
  */
-static int
-list_vertices (const Subgraphs *subgraphs, const int *place, int index,
-               int *vertex)
-{
-  const Graph *graph = subgraphs->graph;
-  int          count = 0;
-
-  if (subgraphs->kind != INDEPENDENT_SETS)
-    {
-      vertex[count++] = graph->edge[index].a;
-      vertex[count++] = graph->edge[index].b;
-      return count;
-    }
-  vertex[count++] = index;
-  for (int a = graph->first[index]; a < graph->first[index + 1]; a++)
-    if (place[graph->arc[a].vertex] < place[index])
-      vertex[count++] = graph->arc[a].vertex;
-  return count;
-}
-
-/* The slots while the items are scheduled. */
-typedef struct
-{
-  Schedule *schedule;
-  int      *slot; /* slot of each vertex; -1: it has not entered */
-  int      *left; /* number of later items that touch each vertex */
-  bool     *used; /* slots with a vertex */
-} Slots;
-
-/* Gives the vertex the lowest free slot. */
-static void
-give_slot (Slots *slots, int vertex)
+static bool
+give_slot (Maker *maker, int vertex)
 {
   int slot = 0;
 
-  while (slots->used[slot])
+  if (maker->slot[vertex] >= 0)
+    return false;
+  while (maker->used[slot])
     slot++;
-  slots->used[slot] = true;
-  slots->slot[vertex] = slot;
-  slots->schedule->slots = MAX (slots->schedule->slots, slot + 1);
+  maker->used[slot] = true;
+  maker->slot[vertex] = slot;
+  maker->schedule->slots = MAX (maker->schedule->slots, slot + 1);
+  return true;
 }
 
-/* Makes the touches of an item from its vertices.  Returns the number of
- * vertices that enter.
- */
-static int
-make_touches (Slots *slots, const int *vertex, int count, Touch *touch)
+/* Adds a touch of the vertex to the item. */
+static void
+touch (Maker *maker, int vertex, Item *item)
 {
-  int enter = 0;
+  Touch *touch = (Touch *) item->touch + item->touches++;
 
-  for (int i = 0; i < count; i++)
+  touch->enters = give_slot (maker, vertex);
+  touch->slot = maker->slot[vertex];
+  touch->left = --maker->left[vertex];
+  item->unseen += touch->enters;
+}
+
+/* Makes the item number `i`.  Its `unseen` is the number of vertices that enter
+ * up to it.
+ */
+static void
+make_item (Maker *maker, int i, Item *item)
+{
+  const Graph *graph = maker->graph;
+
+  if (maker->subgraphs->kind != INDEPENDENT_SETS)
     {
-      touch[i].enters = slots->slot[vertex[i]] < 0;
-      if (touch[i].enters)
-        give_slot (slots, vertex[i]);
-      enter += touch[i].enters;
-      touch[i].slot = slots->slot[vertex[i]];
-      touch[i].left = --slots->left[vertex[i]];
+      item->index = graph->edge[i].index;
+      touch (maker, graph->edge[i].a, item);
+      touch (maker, graph->edge[i].b, item);
     }
-  for (int i = 0; i < count; i++)
-    slots->used[touch[i].slot] = touch[i].left > 0;
-  return enter;
+  else
+    {
+      item->index = maker->order[i];
+      touch (maker, i, item);
+      for (int a = graph->first[i]; a < graph->first[i + 1]; a++)
+        if (graph->arc[a].vertex < i)
+          touch (maker, graph->arc[a].vertex, item);
+    }
+  for (int k = 0; k < item->touches; k++)
+    maker->used[item->touch[k].slot] = item->touch[k].left > 0;
+}
+
+/* Makes the items, and steps of consecutive edges that have an equal first
+ * vertex.
+ */
+static void
+make_steps (Maker *maker)
+{
+  const int   items = subgraphs_items (maker->subgraphs);
+  const Edge *edge = maker->graph->edge;
+  Schedule   *schedule = maker->schedule;
+  Item       *item = schedule->item;
+
+  for (int i = 0; i < items; i++)
+    {
+      item[i].touch
+          = i == 0 ? schedule->touch : item[i - 1].touch + item[i - 1].touches;
+      item[i].unseen = i == 0 ? 0 : item[i - 1].unseen;
+      make_item (maker, i, item + i);
+    }
+  for (int i = 0; i < items; i++)
+    item[i].unseen = item[items - 1].unseen - item[i].unseen;
+  for (int i = 0; i < items; i += schedule->step[schedule->steps++].items)
+    {
+      int end = i + 1;
+
+      while (maker->subgraphs->kind != INDEPENDENT_SETS && end < items
+             && end < i + STEP_ITEMS && edge[end].a == edge[i].a)
+        end++;
+      schedule->step[schedule->steps] = (Step){ end - i, item + i };
+    }
 }
 
 /* Returns false if no subgraph of the kind exists, since a vertex that needs an
  * edge has none.
  */
 static bool
-find_possible (const Subgraphs *subgraphs, const int *left)
+find_possible (const Subgraphs *subgraphs)
 {
-  const int  n = subgraphs->graph->vertices;
-  const bool all
-      = kind_is_spanning (subgraphs->kind) || subgraphs->kind == TREES;
+  const Graph *graph = subgraphs->graph;
+  const int    kind = subgraphs->kind;
 
-  if (subgraphs->kind == TREES && n == 1)
-    return true;
-  for (int v = 0; v < n; v++)
-    if (left[v] == 0
-        && (all
-            || (subgraphs->kind == PATHS
-                && (v == subgraphs->from || v == subgraphs->to))))
+  for (int v = 0; v < graph->vertices; v++)
+    if (graph->first[v] == graph->first[v + 1]
+        && (kind_is_spanning (kind) || (kind == TREES && graph->vertices > 1)
+            || (kind == PATHS && (v == subgraphs->from || v == subgraphs->to))))
       return false;
-  return !kind_is_path (subgraphs->kind) || subgraphs->from != subgraphs->to;
-}
-
-/* Sets the items in their order, and their touches. */
-static void
-make_items (const Subgraphs *subgraphs, const Placed *placed, const int *place,
-            Slots *slots)
-{
-  const int items = subgraphs_items (subgraphs);
-  Item     *item = slots->schedule->item;
-  Touch    *touch = slots->schedule->touch;
-  int      *vertex = g_new (int, subgraphs->graph->vertices + 1);
-  int       seen = 0;
-
-  for (int i = 0; i < items; i++)
-    {
-      const int count
-          = list_vertices (subgraphs, place, placed[i].index, vertex);
-
-      seen += make_touches (slots, vertex, count, touch);
-      item[i] = (Item){ placed[i].index, seen, count, touch };
-      touch += count;
-    }
-  for (int i = 0; i < items; i++)
-    item[i].unseen = seen - item[i].unseen;
-  g_free (vertex);
-}
-
-/* Makes steps of consecutive items that have an equal first vertex. */
-static void
-make_steps (const Subgraphs *subgraphs, const Placed *placed,
-            Schedule *schedule)
-{
-  const int items = subgraphs_items (subgraphs);
-
-  for (int i = 0; i < items; i += schedule->step[schedule->steps++].items)
-    {
-      int end = i + 1;
-
-      while (end < items && end < i + STEP_ITEMS
-             && placed[end].first == placed[i].first)
-        end++;
-      schedule->step[schedule->steps] = (Step){ end - i, schedule->item + i };
-    }
-}
-
-/* Counts the items that touch each vertex.  Returns the sum. */
-static int
-count_touches (const Subgraphs *subgraphs, const Placed *placed,
-               const int *place, int *left)
-{
-  int *vertex = g_new (int, subgraphs->graph->vertices + 1);
-  int  sum = 0;
-
-  for (int i = 0; i < subgraphs_items (subgraphs); i++)
-    {
-      const int count
-          = list_vertices (subgraphs, place, placed[i].index, vertex);
-
-      for (int k = 0; k < count; k++)
-        left[vertex[k]]++;
-      sum += count;
-    }
-  g_free (vertex);
-  return sum;
+  return !kind_is_path (kind) || subgraphs->from != subgraphs->to;
 }
 
 Schedule *
@@ -335,32 +301,33 @@ schedule_new (const Subgraphs *subgraphs)
   const int n = subgraphs->graph->vertices;
   const int items = subgraphs_items (subgraphs);
   Schedule *schedule = g_new0 (Schedule, 1);
-  int      *place = find_places (subgraphs);
-  Placed   *placed = sort_items (subgraphs, place);
-  Slots     slots
-      = { schedule, g_new (int, n), g_new0 (int, n), g_new0 (bool, n + 1) };
+  Maker     maker = { .subgraphs = subgraphs,
+                      .schedule = schedule,
+                      .order = find_order (subgraphs),
+                      .slot = g_new (int, n),
+                      .left = g_new (int, n),
+                      .used = g_new0 (bool, n + 1) };
+  int      *place = renumber (&maker);
 
   for (int v = 0; v < n; v++)
-    slots.slot[v] = -1;
+    maker.slot[v] = -1;
   schedule->step = g_new (Step, items + 1);
-  schedule->item = g_new (Item, items + 1);
-  schedule->touch
-      = g_new (Touch, count_touches (subgraphs, placed, place, slots.left) + 1);
-  schedule->is_possible = find_possible (subgraphs, slots.left);
+  schedule->item = g_new0 (Item, items + 1);
+  schedule->touch = g_new (Touch, count_touches (&maker) + 1);
+  schedule->is_possible = find_possible (subgraphs);
   for (int end = 0; end < 2 && kind_is_path (subgraphs->kind); end++)
     {
-      const int vertex = end == 0 ? subgraphs->from : subgraphs->to;
+      const int vertex = place[end == 0 ? subgraphs->from : subgraphs->to];
 
-      if (slots.slot[vertex] < 0)
-        give_slot (&slots, vertex);
-      schedule->slot[end] = slots.slot[vertex];
+      give_slot (&maker, vertex);
+      schedule->slot[end] = maker.slot[vertex];
     }
-  make_items (subgraphs, placed, place, &slots);
-  make_steps (subgraphs, placed, schedule);
-  g_free (slots.slot);
-  g_free (slots.left);
-  g_free (slots.used);
-  g_free (placed);
+  make_steps (&maker);
+  graph_free (maker.graph);
+  g_free (maker.order);
+  g_free (maker.slot);
+  g_free (maker.left);
+  g_free (maker.used);
   g_free (place);
   return schedule;
 }

@@ -27,6 +27,7 @@ typedef enum
 typedef struct
 {
   int a, b;
+  int index; /* number in an instance's graph, if it is numbered again */
 } Edge;
 
 /* One of the edges of a vertex, and the vertex at its other end. */
@@ -181,6 +182,12 @@ extern const SearchFormat subgraphs_formats[];
 bool subgraphs_read (void *instance, SearchInput *input, GError **error);
 void subgraphs_write (const void *instance, GString *out);
 bool subgraphs_check (const void *instance, const int *answer, size_t length);
+
+/* Returns true if the answer obeys the rules, or the partial answer does not
+ * break one.
+ */
+bool subgraphs_allow (const Subgraphs *subgraphs, const int *answer);
+
 bool subgraphs_known (const void *instance, SearchKnown *known);
 
 /* Draw an answer; see search-picture.h. */

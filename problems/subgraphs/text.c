@@ -51,7 +51,7 @@ read_header (SearchInput *input, int *vertices, GError **error)
 static bool
 read_edge (SearchInput *input, int vertices, GArray *edges, GError **error)
 {
-  Edge   edge;
+  Edge   edge = { 0 };
   size_t at;
 
   if (!read_number (input, "a vertex", 1, vertices, &edge.a, error))
