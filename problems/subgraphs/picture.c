@@ -75,7 +75,8 @@ grid_cells (const Subgraphs *subgraphs, const int *answer, size_t length,
 
   for (int v = 0; v < subgraphs->graph->vertices; v++)
     {
-      SearchCell *cell = cell_between (subgraphs, (Edge){ .a = v, .b = v }, cells);
+      SearchCell *cell
+          = cell_between (subgraphs, (Edge){ .a = v, .b = v }, cells);
 
       cell->piece = SEARCH_PIECE_DISC;
       if (by_vertex && ((size_t) v >= length || answer[v] != 1))

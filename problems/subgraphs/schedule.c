@@ -23,32 +23,42 @@ typedef struct
   int64_t sum;   /* sum of the numbers after each vertex */
 } Order;
 
+/* Appends a vertex to `met`, unless it is there. */
+static void
+meet (int vertex, bool *seen, int *met, int *count)
+{
+  if (!seen[vertex])
+    met[(*count)++] = vertex;
+  seen[vertex] = true;
+}
+
+/* Appends a vertex and its neighbours to `met`, unless they are there. */
+static void
+visit (const Graph *graph, int vertex, bool *seen, int *met, int *count)
+{
+  meet (vertex, seen, met, count);
+  for (int a = graph->first[vertex]; a < graph->first[vertex + 1]; a++)
+    meet (graph->arc[a].vertex, seen, met, count);
+}
+
 /* Sets the widths: after each vertex of the order, the frontier has the later
  * vertices with earlier neighbours.
  */
 static void
 measure (const Graph *graph, Order *order)
 {
-  bool   *seen = g_new0 (bool, graph->vertices);
-  int64_t width = 0;
+  bool *seen = g_new0 (bool, graph->vertices);
+  int  *met = g_new (int, graph->vertices);
+  int   count = 0;
 
-  order->width = order->sum = 0;
   for (int i = 0; i < graph->vertices; i++)
     {
-      const int v = order->vertex[i];
-
-      width += seen[v] ? -1 : 0;
-      seen[v] = true;
-      for (int a = graph->first[v]; a < graph->first[v + 1]; a++)
-        if (!seen[graph->arc[a].vertex])
-          {
-            seen[graph->arc[a].vertex] = true;
-            width++;
-          }
-      order->width = MAX (order->width, width);
-      order->sum += width;
+      visit (graph, order->vertex[i], seen, met, &count);
+      order->width = MAX (order->width, count - i - 1);
+      order->sum += count - i - 1;
     }
   g_free (seen);
+  g_free (met);
 }
 
 /* Frees the array `vertex`, or keeps it in `best` if its order is better. */
@@ -69,39 +79,20 @@ try_order (const Graph *graph, int *vertex, Order *best)
   *best = order;
 }
 
-/* Appends to `vertex` all vertices that `start` is connected with, nearest
- * first.  Returns the new number of vertices.
- */
-static int
-append_component (const Graph *graph, int start, bool *seen, int *vertex,
-                  int count)
-{
-  int at = count;
-
-  seen[start] = true;
-  vertex[count++] = start;
-  for (; at < count; at++)
-    for (int a = graph->first[vertex[at]]; a < graph->first[vertex[at] + 1];
-         a++)
-      if (!seen[graph->arc[a].vertex])
-        {
-          seen[graph->arc[a].vertex] = true;
-          vertex[count++] = graph->arc[a].vertex;
-        }
-  return count;
-}
-
 /* Returns a breadth-first order from `start`; the other components follow. */
 static int *
 breadth_first (const Graph *graph, int start)
 {
   bool *seen = g_new0 (bool, graph->vertices);
   int  *vertex = g_new (int, graph->vertices);
-  int   count = append_component (graph, start, seen, vertex, 0);
+  int   count = 0, at = 0;
 
-  for (int v = 0; v < graph->vertices; v++)
-    if (!seen[v])
-      count = append_component (graph, v, seen, vertex, count);
+  for (int v = -1; v < graph->vertices; v++)
+    {
+      meet (v < 0 ? start : v, seen, vertex, &count);
+      while (at < count)
+        visit (graph, vertex[at++], seen, vertex, &count);
+    }
   g_free (seen);
   return vertex;
 }
