@@ -87,7 +87,6 @@ searchinclude_HEADERS = \
   %D%/memo/rule.c %D%/memo/rule.h \
   %D%/memo/run.c \
   %D%/memo/search.c \
-  %D%/memo/shard.c \
   %D%/memo/sizes.c \
   %D%/memo/split.c %D%/memo/split.h \
   %D%/memo/tally.c \

@@ -32,6 +32,11 @@ bool quota_take (Quota *quota, size_t bytes);
 /* Returns `bytes` reserved bytes to the quota. */
 void quota_give (Quota *quota, size_t bytes);
 
+/* Grows memory of `old_size` bytes to `size` bytes; `old` may be NULL.  Returns
+ * NULL, and changes nothing, if there is no memory.
+ */
+void *quota_grow (Quota *quota, void *old, size_t old_size, size_t size);
+
 /* Grows the arrays of the worker's stack, if necessary, until about half of
  * their elements are free, and to `room` elements if this takes little memory.
  * Takes the memory from `quota`.  If the quota lacks memory, grows the arrays

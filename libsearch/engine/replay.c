@@ -59,19 +59,15 @@ static bool
 reserve_notes (SearchExplorer *explorer, size_t count)
 {
   const size_t room = MAX (MAX (explorer->notes_room * 2, ROOM_MIN), count);
-  const size_t more = (room - explorer->notes_room) * sizeof (ReplayNote);
   ReplayNote  *notes;
 
   if (count <= explorer->notes_room)
     return true;
-  if (!quota_take (explorer->quota, more))
-    return explorer_stop (explorer, SEARCH_STOP_MEMORY);
-  notes = g_try_realloc_n (explorer->notes, room, sizeof (ReplayNote));
+  notes
+      = quota_grow (explorer->quota, explorer->notes,
+                    explorer->notes_room * sizeof *notes, room * sizeof *notes);
   if (!notes)
-    {
-      quota_give (explorer->quota, more);
-      return explorer_stop (explorer, SEARCH_STOP_MEMORY);
-    }
+    return explorer_stop (explorer, SEARCH_STOP_MEMORY);
   memset (notes + explorer->notes_room, 0,
           (room - explorer->notes_room) * sizeof *notes);
   explorer->notes = notes;
@@ -200,13 +196,8 @@ replay_load_states (SearchExplorer *explorer, const void *states)
 static bool
 reserve_marks (SearchExplorer *explorer, ReplayNote *note)
 {
-  if (note->marks)
-    return true;
-  if (!quota_take (explorer->quota, MARKS_SIZE))
-    return false;
-  note->marks = g_try_malloc (MARKS_SIZE);
   if (!note->marks)
-    quota_give (explorer->quota, MARKS_SIZE);
+    note->marks = quota_grow (explorer->quota, NULL, 0, MARKS_SIZE);
   return note->marks != NULL;
 }
 

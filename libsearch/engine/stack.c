@@ -33,6 +33,17 @@ quota_give (Quota *quota, size_t bytes)
   atomic_fetch_sub (&quota->taken, bytes);
 }
 
+void *
+quota_grow (Quota *quota, void *old, size_t old_size, size_t size)
+{
+  void *data = NULL;
+
+  if (quota_take (quota, size - old_size)
+      && !(data = g_try_realloc (old, size)))
+    quota_give (quota, size - old_size);
+  return data;
+}
+
 /* Returns the number of bytes of the quota that nothing has reserved. */
 static size_t
 quota_left (Quota *quota)

@@ -18,7 +18,6 @@ row_clear (MemoFold *fold, MemoRow *row)
 {
   quota_give (fold->walk->path.memory, row_bytes (row, row->room));
   g_free (row->entries);
-  g_free (row->slots);
   *row = (MemoRow){ 0 };
 }
 
@@ -62,17 +61,17 @@ grow (MemoFold *fold, MemoRow *row)
   const size_t room = MAX (row->room * 2, 64);
   uint64_t    *entries;
 
-  if (room > UINT32_MAX / 2
-      || !quota_take (fold->walk->path.memory,
-                      row_bytes (row, room) - row_bytes (row, row->room)))
-    return false;
-  entries = g_try_realloc_n (row->entries, room, row->size * sizeof *entries);
+  entries
+      = room > UINT32_MAX / 2
+            ? NULL
+            : quota_grow (fold->walk->path.memory, row->entries,
+                          row_bytes (row, row->room), row_bytes (row, room));
   if (!entries)
     return false;
   row->entries = entries;
   row->room = room;
-  g_free (row->slots);
-  row->slots = g_new0 (uint32_t, 2 * room);
+  row->slots = (uint32_t *) (entries + room * row->size);
+  memset (row->slots, 0, 2 * room * sizeof *row->slots);
   for (size_t i = 0; i < row->count; i++, entries += row->size)
     *find_slot (fold, row, entries,
                 memo_table_hash (fold->walk->table, entries))

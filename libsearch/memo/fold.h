@@ -11,7 +11,7 @@
  */
 typedef struct
 {
-  uint64_t *entries;
+  uint64_t *entries;     /* the slots are behind them */
   size_t    count, room; /* entries, and for how many there is memory */
   size_t    size;        /* words of an entry */
   uint32_t *slots;       /* number of an entry from 1 on; 0: free */

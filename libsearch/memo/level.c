@@ -29,14 +29,9 @@ level_memory_take (LevelMemory *memory, void *old, size_t old_size, size_t size)
   size_t taken, most;
   void  *data;
 
-  if (!quota_take (&memory->quota, size - old_size))
-    return NULL;
-  data = g_try_realloc (old, size);
+  data = quota_grow (&memory->quota, old, old_size, size);
   if (!data)
-    {
-      quota_give (&memory->quota, size - old_size);
-      return NULL;
-    }
+    return NULL;
   taken = memory->quota.taken;
   most = memory->most;
   while (taken > most

@@ -7,21 +7,13 @@
 /* Number of elements of new arrays. */
 #define CAPACITY_FIRST ((size_t) 16)
 
-/* Returns the size of one element of all arrays, in bytes. */
-static size_t
-element_size (const MemoPath *path, size_t words)
-{
-  return sizeof (MemoFrame)
-         + (path->head_words - path->key_words) * sizeof (MemoDigest)
-         + (path->head_words + path->count * words) * sizeof (uint64_t);
-}
-
-/* Resizes an array.  Returns false if there is no memory. */
+/* Grows an array.  Returns false if there is no memory. */
 static bool
-resize (void *array, size_t elements, size_t size)
+resize (const MemoPath *path, void *array, size_t capacity, size_t size)
 {
   void **at = array;
-  void  *bigger = g_try_realloc_n (*at, elements, size);
+  void  *bigger
+      = quota_grow (path->memory, *at, path->capacity * size, capacity * size);
 
   if (bigger)
     *at = bigger;
@@ -33,17 +25,16 @@ path_reserve (MemoPath *path, size_t depth)
 {
   const size_t capacity
       = MAX (depth + 1, MAX (path->capacity * 2, CAPACITY_FIRST));
-  const size_t more = capacity - path->capacity;
   const size_t word = sizeof (uint64_t);
 
   if (depth < path->capacity)
     return true;
-  if (!quota_take (path->memory, more * element_size (path, path->words))
-      || !resize (&path->frames, capacity, sizeof *path->frames)
+  if (!resize (path, &path->frames, capacity, sizeof *path->frames)
       || (path->head_words > path->key_words
-          && !resize (&path->digests, capacity, sizeof *path->digests))
-      || !resize (&path->keys, capacity, path->head_words * word)
-      || !resize (&path->sums, capacity, path->count * path->words * word))
+          && !resize (path, &path->digests, capacity, sizeof *path->digests))
+      || !resize (path, &path->keys, capacity, path->head_words * word)
+      || !resize (path, &path->sums, capacity,
+                  path->count * path->words * word))
     return explorer_stop (path->explorer, SEARCH_STOP_MEMORY);
   path->capacity = capacity;
   return true;
@@ -61,14 +52,15 @@ path_widen (MemoPath *path, size_t words)
     return true;
   if (words > SEARCH_COUNT_WORDS)
     return explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
-  if (!quota_take (path->memory, rows * (words - path->words) * size))
-    return explorer_stop (explorer, SEARCH_STOP_MEMORY);
-  sums = g_try_malloc0_n (rows, words * size);
+  sums = quota_grow (path->memory, path->sums, rows * path->words * size,
+                     rows * words * size);
   if (!sums)
     return explorer_stop (explorer, SEARCH_STOP_MEMORY);
-  for (size_t i = 0; i < rows; i++)
-    memcpy (sums + i * words, path->sums + i * path->words, path->words * size);
-  g_free (path->sums);
+  for (size_t i = rows; i-- > 0;)
+    {
+      memmove (sums + i * words, sums + i * path->words, path->words * size);
+      memset (sums + i * words + path->words, 0, (words - path->words) * size);
+    }
   path->sums = sums;
   path->words = words;
   return true;

@@ -33,17 +33,10 @@ static Block *
 block_new (const Frontier *frontier, size_t room)
 {
   const size_t size = sizeof (Block) + room * frontier->path_size;
-  Block       *block;
+  Block       *block = quota_grow (frontier->quota, NULL, 0, size);
 
-  if (!quota_take (frontier->quota, size))
-    return NULL;
-  block = g_try_malloc (size);
-  if (!block)
-    {
-      quota_give (frontier->quota, size);
-      return NULL;
-    }
-  *block = (Block){ .room = room, .size = size };
+  if (block)
+    *block = (Block){ .room = room, .size = size };
   return block;
 }
 
