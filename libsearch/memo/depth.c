@@ -5,6 +5,7 @@
  * keys.  The threads explore the pieces with one table.
  */
 #include "libsearch/answers/product.h"
+#include "libsearch/answers/splitmix.h"
 #include "libsearch/estimate/node-time.h"
 #include "libsearch/parallel/pool.h"
 #include "memo.h"
@@ -140,19 +141,35 @@ explore_loaded (Depth *depth, MemoWalk *walk, MemoPiece *piece)
             product_multiply (piece->digest, digest));
 }
 
+/* Brings the pieces into a random order. */
+static void
+shuffle (GPtrArray *pieces, uint64_t seed)
+{
+  for (guint i = pieces->len; i > 1; i--)
+    {
+      void **one = &pieces->pdata[i - 1];
+      void **other = &pieces->pdata[splitmix_below (&seed, i)];
+      void  *piece = *one;
+
+      *one = *other;
+      *other = piece;
+    }
+}
+
 /* Explores the tree from the root, or divides it into pieces for threads. */
 static void
 explore_root (Depth *depth, MemoWalk *walk, MemoPiece *root, GPtrArray *left)
 {
   SearchExplorer *explorer = walk->path.explorer;
   SearchWorker   *worker = &explorer->worker;
-  SearchCount     sums[MEMO_SUMS] = { 0 };
-  const bool      loaded = replay_load_root (explorer);
+  const uint64_t seed = depth->search->record ? depth->search->record->seed : 0;
+  SearchCount    sums[MEMO_SUMS] = { 0 };
+  const bool     loaded = replay_load_root (explorer);
 
   if (depth->search->digests)
     root->digest = placed_product (&walk->placed, explorer_instance (explorer),
                                    worker->states, 0);
-  if (loaded && depth->threads == 1)
+  if (loaded && depth->threads == 1 && !seed)
     explore_loaded (depth, walk, root);
   else if (explorer->end == SEARCH_STOP_COMPLETE && worker->solutions > 0)
     {
@@ -161,9 +178,11 @@ explore_root (Depth *depth, MemoWalk *walk, MemoPiece *root, GPtrArray *left)
           depth, explorer, sums->words, SEARCH_COUNT_WORDS, 1,
           product_multiply (worker->solutions % PRODUCT_PRIME, root->digest));
     }
-  else if (explorer->end == SEARCH_STOP_COMPLETE && depth->threads > 1)
+  else if (loaded && explorer->end == SEARCH_STOP_COMPLETE)
     {
       memo_split (walk, PIECES * depth->threads, sums, &root->digest, left);
+      if (seed)
+        shuffle (left, seed);
       add_sums (depth, explorer, sums->words, SEARCH_COUNT_WORDS, 1,
                 root->digest);
     }

@@ -42,6 +42,7 @@ typedef struct
 {
   const MemoLevel *from;  /* the record that load() gives; NULL = none */
   uint64_t         least; /* explored nodes of a fact, at first; 1 = all keys */
+  uint64_t seed; /* of a random order, depth first; 0 = order of the tree */
 
   /* Calls `take` for all chunks of `from`, until `take` returns false. Returns
    * false if the level is not complete.

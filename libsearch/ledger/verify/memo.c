@@ -161,12 +161,14 @@ end_facts (void *data)
   return !verify_is_over (((Again *) data)->verify);
 }
 
-/* Counts again, up to the nodes of a sample. */
+/* Counts again: all, or in a random order up to the nodes of a sample. */
 static bool
 count_facts (Again *again, SearchSettings *settings, GError **error)
 {
-  Verify          *verify = again->verify;
+  Verify    *verify = again->verify;
+  const bool whole = verify->ledger->level.met <= verify->how.sample_nodes;
   const MemoRecord record = { .least = 1,
+                              .seed = whole ? 0 : verify->how.seed + 1,
                               .is_due = is_due,
                               .begin = begin_facts,
                               .add = add_facts,
