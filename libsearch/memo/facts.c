@@ -125,6 +125,7 @@ struct MemoNotes
   GError           *error;   /* of two facts that differ */
   _Atomic uint64_t  least;   /* explored nodes of a fact */
   gint64            written; /* monotonic time at the end of the last write */
+  bool              failed;  /* true if a write has failed */
 
   pthread_mutex_t mutex; /* protects these fields: */
   /* Facts that are not stored yet, by the words of a sum, less 1. */
@@ -287,9 +288,9 @@ store_facts (MemoNotes *notes)
       good = good && record->add (record->data, &chunks[i]);
       g_bytes_unref (chunks[i].entries);
     }
-  good = good && record->end (record->data);
+  notes->failed = !good || !record->end (record->data);
   set_least (notes, began);
-  return good;
+  return !notes->failed;
 }
 
 /* Sets the sums of the level from those of the search so far. */
@@ -319,6 +320,8 @@ notes_end (MemoNotes *notes, const SearchResult *result)
 {
   MemoLevel *level = &notes->level;
 
+  if (notes->failed)
+    return false;
   add_sums (notes, result->tally.nodes, result->tally.candidates,
             result->memo.keys);
   level->hits += result->memo.hits;
