@@ -361,7 +361,7 @@ struct SearchRepr
                     int *answer);
 
   /* Returns the number of solutions that this solution represents,
-   * 1..SEARCH_COUNT_MAX.  NULL: 1.
+   * 1..SEARCH_COUNT_MAX; see also `large_weight`.  NULL: 1.
    */
   uint64_t (*weight) (const void *instance, const void *state);
 
@@ -386,6 +386,15 @@ struct SearchRepr
   SearchReprLoops depths;
 
   SearchReprMemo memo; /* for searches with a memo table */
+
+  /* Called after `weight` has returned SEARCH_COUNT_MAX + 1.  Sets `words`,
+   * the words of a SearchCount, which are zero before, to the number of
+   * solutions that this solution represents.  Returns false if the number is
+   * larger than the largest SearchCount.  NULL: `weight` returns no such
+   * number.
+   */
+  bool (*large_weight) (const void *instance, const void *state,
+                        uint64_t *words);
 };
 
 G_END_DECLS

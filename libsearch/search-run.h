@@ -70,8 +70,9 @@ typedef struct
   SearchCount nodes;     /* nodes of the tree, if `has_nodes` */
   bool        has_nodes; /* true if the number of nodes is known */
 
-  /* The memo table.  If one was used, tally.nodes is memo.met, and
-   * tally.solutions at most SEARCH_COUNT_MAX + 1.
+  /* The memo table.  If one was used, tally.nodes is memo.met.  Then, and with
+   * a representation that has large_weight, tally.solutions is at most
+   * SEARCH_COUNT_MAX + 1.
    */
   SearchMemoUse memo;
 

@@ -262,7 +262,8 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   if (explorer->settings.digest || explorer->settings.product_digest
       || explorer->settings.visit || explorer->settings.solution_limit
       || explorer->settings.symmetry || explorer->settings.frequencies
-      || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS)
+      || explorer->settings.strategy == SEARCH_STRATEGY_LEVELS
+      || repr->large_weight)
     {
       explorer->worker.visit = explorer_visit;
       explorer->worker.reach = explorer_reach;

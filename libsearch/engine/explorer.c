@@ -244,7 +244,8 @@ explorer_report (SearchExplorer *explorer, SearchTally *tally)
 
   search_tally_add (tally, found);
   search_tally_add (&explorer->progress.tally, found);
-  if (tally->solutions > SEARCH_COUNT_MAX || tally->nodes > SEARCH_COUNT_MAX
+  if ((tally->solutions > SEARCH_COUNT_MAX && !explorer->is_large)
+      || tally->nodes > SEARCH_COUNT_MAX
       || tally->candidates > SEARCH_COUNT_MAX)
     explorer->end = SEARCH_STOP_OVERFLOW;
 }

@@ -8,6 +8,7 @@
 #include "libsearch/answers/answers.h"
 #include "libsearch/answers/frequencies.h"
 
+#include <libsearch/search-count.h>
 #include <libsearch/search-loop.h>
 
 #include <stdatomic.h>
@@ -288,8 +289,14 @@ struct SearchExplorer
    * the values of solutions that represent their orbits.  NULL = not counted.
    */
   Frequencies *frequencies, *representatives;
-  Incumbent    own; /* best value so far, in a search for the best answer */
-  Incumbent   *incumbent; /* `own`, or the incumbent of a pool */
+
+  /* If `is_large` is true, the sum of the weights of all solutions is also in
+   * `large`, and worker.solutions may be SEARCH_COUNT_MAX + 1.
+   */
+  bool        is_large;
+  SearchCount large;
+  Incumbent   own; /* best value so far, in a search for the best answer */
+  Incumbent  *incumbent; /* `own`, or the incumbent of a pool */
 };
 
 /* The callbacks refuel(), visit() and reach() that an explorer sets in its

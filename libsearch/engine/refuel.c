@@ -203,7 +203,7 @@ explorer_refuel (SearchWorker *worker)
   explorer_beat (worker);
   explorer->budget += worker->fuel; /* unused fuel returns to the budget */
   worker->fuel = 0;
-  if (worker->solutions > SEARCH_COUNT_MAX)
+  if (worker->solutions > SEARCH_COUNT_MAX && !explorer->is_large)
     return explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
   if (is_used_up (explorer))
     return explorer_stop (explorer, SEARCH_STOP_NODES);

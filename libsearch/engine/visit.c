@@ -239,6 +239,28 @@ add_product (SearchTally *tally, const SearchSolution *solution)
                         product_answer (solution->answer, solution->length)));
 }
 
+/* Adds the weight of the solution to the sum of several words.  Returns false
+ * if the sum is larger than the largest count.
+ */
+static bool
+add_large (SearchExplorer *explorer, size_t depth, uint64_t weight)
+{
+  const bool  fits = weight <= SEARCH_COUNT_MAX;
+  SearchCount more = { { fits ? weight : 0 } };
+  uint64_t    low;
+
+  if (fits && !__builtin_add_overflow (explorer->large.words[0], weight, &low))
+    {
+      explorer->large.words[0] = low;
+      return true;
+    }
+  return (fits
+          || explorer->repr->large_weight (explorer_instance (explorer),
+                                           explorer_state (explorer, depth),
+                                           more.words))
+         && search_count_add (explorer->large, more, &explorer->large);
+}
+
 bool
 explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
 {
@@ -247,6 +269,8 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   SearchSolution        solution
       = { .answer = explorer->answer, .weight = weight, .orbit = 1 };
 
+  if (explorer->is_large && !add_large (explorer, depth, weight))
+    return explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
   if (settings->partial && depth != settings->stop_depth)
     return true;
   if (settings->best && !take_best (explorer, depth, &solution))

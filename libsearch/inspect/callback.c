@@ -90,6 +90,16 @@ hash_placed (const SearchRepr *repr, const void *instance, const void *state,
   return hash;
 }
 
+static uint64_t
+hash_large_weight (const SearchRepr *repr, const void *instance,
+                   const void *state)
+{
+  SearchCount weight = { { 0 } };
+  const bool  fits = repr->large_weight (instance, state, weight.words);
+
+  return hash_bytes (&weight, sizeof weight) ^ fits;
+}
+
 uint64_t
 callback_call (const SearchRepr *repr, Callback callback,
                const CallbackArguments *arguments, uint64_t *cursor)
@@ -129,6 +139,8 @@ callback_call (const SearchRepr *repr, Callback callback,
       return 0;
     case CALLBACK_WEIGHT:
       return repr->weight (instance, state);
+    case CALLBACK_LARGE_WEIGHT:
+      return hash_large_weight (repr, instance, state);
     case CALLBACK_COUNT:
       return repr->counting.count (instance, state, arguments->scratch);
     case CALLBACK_OBJECTIVE:

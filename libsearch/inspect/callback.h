@@ -18,6 +18,7 @@
   ROW (APPLY, "apply", workspace.apply)                                        \
   ROW (UNDO, "undo", workspace.undo)                                           \
   ROW (WEIGHT, "weight", weight)                                               \
+  ROW (LARGE_WEIGHT, "large_weight", large_weight)                             \
   ROW (COUNT, "count", counting.count)                                         \
   ROW (OBJECTIVE, "objective", best.objective)                                 \
   ROW (BOUND, "bound", best.bound)                                             \
@@ -66,8 +67,8 @@ const char *callback_name (Callback callback);
 bool callback_is_given (const SearchRepr *repr, Callback callback);
 
 /* Calls a callback of a representation, which must have this callback.  Returns
- * the callback's result; for `explain_step`, keys and `placed`, a hash of their
- * bytes.
+ * the callback's result; for `explain_step`, keys, `placed` and
+ * `large_weight`, a hash of their bytes.
  * `next` makes a child of the state at `depth`, from *cursor on.
  */
 uint64_t callback_call (const SearchRepr *repr, Callback callback,

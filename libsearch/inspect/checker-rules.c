@@ -111,9 +111,7 @@ check_whole (Checker *checker, size_t depth)
   g_free (answer);
 }
 
-/* Returns the weight or the result of `count` for the solution at `depth`.
- * Reports a mistake if the result is out of range.
- */
+/* Checks and returns the solution's weight, or its result of `count`. */
 static uint64_t
 check_weight (Checker *checker, size_t depth)
 {
@@ -129,7 +127,9 @@ check_weight (Checker *checker, size_t depth)
     checker_mistake (checker, depth,
                      "weight returns 0, but a solution counts as one or more; "
                      "valid or solution must reject other states");
-  if (weight > SEARCH_COUNT_MAX)
+  if (weight == SEARCH_COUNT_MAX + 1 && repr->large_weight)
+    checker_call (checker, CALLBACK_LARGE_WEIGHT, depth, NULL);
+  else if (weight > SEARCH_COUNT_MAX)
     checker_mistake (checker, depth,
                      "%s returns %" G_GUINT64_FORMAT ", which is over 2^63-1",
                      counts ? "count" : "weight", weight);

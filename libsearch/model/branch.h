@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "number.h"
 #include "view.h"
 #include "store.h"
 
@@ -351,10 +352,10 @@ void   parts_free (Parts *parts);
 
 /* Splits the part with the index `part` of the newest split; if there is no
  * split, all variables with several values.  Omits variables whose constraints
- * can no longer fail.  Returns the product of the counts of values of those
- * omitted variables that are in answers, at most SEARCH_COUNT_MAX + 1.
+ * can no longer fail.  Sets `product` to the product of the counts of values of
+ * those omitted variables that are in answers.
  */
-uint64_t parts_split (Parts *parts, uint32_t part);
+void parts_split (Parts *parts, uint32_t part, Number *product);
 
 /* Undoes the newest split; parts_merge_all() undoes all splits. */
 void parts_merge (Parts *parts);
@@ -379,19 +380,6 @@ SEARCH_ALWAYS_INLINE bool
 parts_is_hidden (const Parts *parts, uint32_t variable)
 {
   return parts->phase[variable] >= parts->model->decided_phases;
-}
-
-/* Returns the product a * b, or SEARCH_COUNT_MAX + 1 if it is larger.  The
- * factors are at most SEARCH_COUNT_MAX + 1.
- */
-SEARCH_ALWAYS_INLINE uint64_t
-parts_multiply (uint64_t a, uint64_t b)
-{
-  uint64_t product;
-
-  return __builtin_mul_overflow (a, b, &product) || product > SEARCH_COUNT_MAX
-             ? SEARCH_COUNT_MAX + 1
-             : product;
 }
 
 /* Returns true if all remaining values of the variables satisfy the constraint,

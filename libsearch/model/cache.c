@@ -59,7 +59,7 @@ entry_at (const Cache *cache, size_t at)
 static size_t
 entry_words (const CacheEntry *entry)
 {
-  return ENTRY_WORDS + entry->words;
+  return ENTRY_WORDS + entry->words + entry->length;
 }
 
 static uint64_t
@@ -273,32 +273,36 @@ key_at (const Cache *cache, size_t key, size_t *words)
   return (const uint64_t *) (const void *) (cache->keys->data + key);
 }
 
-const CacheEntry *
-cache_find (Cache *cache, size_t at)
+bool
+cache_find (Cache *cache, size_t at, Number *count, uint64_t *work)
 {
   size_t           words;
   const uint64_t  *key = key_at (cache, at, &words);
   const CacheSlot *slot;
+  CacheEntry      *entry;
 
   if (cache->count == 0)
-    return NULL;
+    return false;
   slot = look_up (cache, hash_of (key, words), key, words);
   if (!slot->entry)
-    return NULL;
-  entry_at (cache, slot->entry - 1)->found = true;
-  return entry_at (cache, slot->entry - 1);
+    return false;
+  entry = entry_at (cache, slot->entry - 1);
+  entry->found = true;
+  number_set (count, entry->key + entry->words, entry->length);
+  *work = entry->work;
+  return true;
 }
 
 void
-cache_store (Cache *cache, size_t at, uint64_t count, uint64_t work)
+cache_store (Cache *cache, size_t at, const Number *count, uint64_t work)
 {
   size_t          words;
   const uint64_t *key = key_at (cache, at, &words);
   const uint64_t  hash = hash_of (key, words);
-  const size_t    size = ENTRY_WORDS + words;
+  const size_t    size = ENTRY_WORDS + words + count->length;
   CacheEntry     *entry;
 
-  if (size > cache->limit / 2)
+  if (size > cache->limit / 2 || count->length == NUMBER_TOO_LARGE)
     return;
   if (cache->used + size > cache->limit)
     forget (cache);
@@ -313,9 +317,11 @@ cache_store (Cache *cache, size_t at, uint64_t count, uint64_t work)
   *look_up (cache, hash, key, words)
       = (CacheSlot){ (uint32_t) cache->used + 1, (uint32_t) (hash >> 32) };
   entry = entry_at (cache, cache->used);
-  *entry
-      = (CacheEntry){ .count = count, .work = work, .words = (uint32_t) words };
+  *entry = (CacheEntry){ .work = work,
+                         .words = (uint32_t) words,
+                         .length = (uint16_t) count->length };
   memcpy (entry->key, key, words * sizeof *key);
+  memcpy (entry->key + words, count->words, count->length * sizeof *key);
   cache->used += size;
   cache->count++;
 }

@@ -14,13 +14,13 @@
 
 #include "branch.h"
 
-/* An entry; its key follows. */
+/* An entry; its key follows, and then the count of solutions of the part. */
 typedef struct
 {
-  uint64_t count; /* solutions of the part */
-  uint64_t work;  /* decisions that counting takes without a cache */
-  uint32_t words; /* length of the key */
-  uint32_t found; /* true if the key was found since entries were forgotten */
+  uint64_t work;   /* decisions that counting takes without a cache */
+  uint32_t words;  /* length of the key */
+  uint16_t length; /* length of the count in words */
+  uint16_t found;  /* true if the key was found since entries were forgotten */
   uint64_t key[];
 } CacheEntry;
 
@@ -65,10 +65,10 @@ void cache_forget_all (Cache *cache);
 size_t cache_push_key (Cache *cache, uint32_t part);
 void   cache_pop_key (Cache *cache, size_t key);
 
-/* Returns the entry of the newest key; NULL: there is none.  The entry is valid
- * until the next cache_store().
+/* Sets the count of the newest key, and the work.  Returns false if the cache
+ * does not have the key.
  */
-const CacheEntry *cache_find (Cache *cache, size_t key);
+bool cache_find (Cache *cache, size_t key, Number *count, uint64_t *work);
 
 /* Stores the count of the newest key, which the cache does not have. */
-void cache_store (Cache *cache, size_t key, uint64_t count, uint64_t work);
+void cache_store (Cache *cache, size_t key, const Number *count, uint64_t work);

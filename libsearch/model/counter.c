@@ -24,12 +24,12 @@ typedef struct
   /* Product of the counts of solutions of the finished parts, and of the counts
    * of values of the variables in no part.
    */
-  uint64_t product;
+  Number product;
 
   /* Sum of the counts of solutions of the part with the index `part`, for those
    * values of `variable` that are finished.
    */
-  uint64_t sum;
+  Number   sum;
   uint64_t work;     /* `work` of the counter when the part began */
   int64_t  value;    /* newest value of `variable` */
   uint32_t part;     /* number of the part that is counted */
@@ -109,8 +109,10 @@ counter_new (const SearchModel *model)
 static void
 begin_frame (Counter *counter, uint32_t part)
 {
-  counter->frame[counter->depth]
-      = (Frame){ .product = parts_split (counter->parts, part) };
+  Frame *frame = counter->frame + counter->depth;
+
+  parts_split (counter->parts, part, &frame->product);
+  frame->part = 0;
   counter->chosen = false;
 }
 
@@ -155,16 +157,16 @@ begin_count (Counter *counter, const Store *store, bool plain)
 static bool
 find_count (Counter *counter, Frame *frame)
 {
-  const CacheEntry *entry;
+  Number   count;
+  uint64_t work;
 
   if (counter->plain)
     return false;
   frame->key = cache_push_key (&counter->cache, frame->part);
-  entry = cache_find (&counter->cache, frame->key);
-  if (!entry)
+  if (!cache_find (&counter->cache, frame->key, &count, &work))
     return false;
-  frame->product = parts_multiply (frame->product, entry->count);
-  counter->work = search_loop_add (counter->work, entry->work);
+  number_multiply (&frame->product, &count);
+  counter->work = search_loop_add (counter->work, work);
   cache_pop_key (&counter->cache, frame->key);
   return true;
 }
@@ -177,11 +179,12 @@ find_part (Counter *counter, Frame *frame)
 {
   const Parts *parts = counter->parts;
 
-  for (; frame->product > 0 && frame->part < parts_count (parts); frame->part++)
+  for (; frame->product.length > 0 && frame->part < parts_count (parts);
+       frame->part++)
     if (parts_select (parts, frame->part, &frame->variable)
         && !find_count (counter, frame))
       {
-        frame->sum = 0;
+        frame->sum.length = 0;
         frame->work = counter->work;
         frame->value = var_min (counter->own, frame->variable) - 1;
         return true;
@@ -193,16 +196,16 @@ find_part (Counter *counter, Frame *frame)
 static void
 end_part (Counter *counter, Frame *frame)
 {
-  const bool     hidden = parts_is_hidden (counter->parts, frame->variable);
-  const uint64_t count = hidden ? frame->sum > 0 : frame->sum;
-
+  if (parts_is_hidden (counter->parts, frame->variable)
+      && frame->sum.length > 0)
+    number_set_word (&frame->sum, 1);
   if (!counter->plain)
     {
-      cache_store (&counter->cache, frame->key, count,
+      cache_store (&counter->cache, frame->key, &frame->sum,
                    counter->work - frame->work);
       cache_pop_key (&counter->cache, frame->key);
     }
-  frame->product = parts_multiply (frame->product, count);
+  number_multiply (&frame->product, &frame->sum);
   frame->part++;
   counter->chosen = false;
 }
@@ -216,7 +219,8 @@ static bool
 find_value (const Counter *counter, Frame *frame)
 {
   if (frame->value >= var_max (counter->own, frame->variable)
-      || (frame->sum > 0 && parts_is_hidden (counter->parts, frame->variable)))
+      || (frame->sum.length > 0
+          && parts_is_hidden (counter->parts, frame->variable)))
     return false;
   frame->value = var_next (counter->own, frame->variable, frame->value + 1);
   return true;
@@ -226,12 +230,12 @@ find_value (const Counter *counter, Frame *frame)
 static void
 go_up (Counter *counter)
 {
-  const uint64_t product = counter->frame[counter->depth].product;
-  Frame         *frame = counter->frame + --counter->depth;
+  const Number *product = &counter->frame[counter->depth].product;
+  Frame        *frame = counter->frame + --counter->depth;
 
   parts_merge (counter->parts);
   store_pop (counter->own);
-  frame->sum = search_loop_add (frame->sum, product);
+  number_add (&frame->sum, product);
   counter->chosen = true;
 }
 
@@ -299,7 +303,7 @@ judge_trial (Counter *counter)
 
 CounterEnd
 counter_go_on (Counter *counter, const Store *store, bool plain,
-               uint32_t slices, uint64_t *count, uint32_t *variable)
+               uint32_t slices, Number *count, uint32_t *variable)
 {
   if (slices == 0 || counter->slices != slices
       || memcmp (counter->cells, store->cell,
@@ -323,12 +327,13 @@ bool
 counter_finds_one_part (Counter *counter, Store *store, uint32_t *variable)
 {
   Parts *parts = counter->parts;
+  Number product;
   bool   success;
 
   counter->slices = 0;
   parts_merge_all (parts);
   parts->store = store;
-  parts_split (parts, 0);
+  parts_split (parts, 0, &product);
   success = is_single_part (parts, variable);
   parts_merge_all (parts);
   parts->store = counter->own;

@@ -39,7 +39,7 @@ void     counter_free (Counter *counter);
  * complete, and *variable if it gives up: to the variable to decide.
  */
 CounterEnd counter_go_on (Counter *counter, const Store *store, bool plain,
-                          uint32_t slices, uint64_t *count, uint32_t *variable);
+                          uint32_t slices, Number *count, uint32_t *variable);
 
 /* Returns true if the variables of the store with several values are in one
  * part, and sets *variable to the variable to decide, which answers show.

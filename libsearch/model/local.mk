@@ -16,6 +16,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/counter.c %D%/counter.h \
   %D%/entail.c \
   %D%/kinds.c %D%/kinds.h \
+  %D%/number.h \
   %D%/turns.c \
   %D%/model.c %D%/model.h \
   %D%/parts.c \

@@ -276,14 +276,14 @@ begin_split (Parts *parts)
   parts->split = 1;
 }
 
-uint64_t
-parts_split (Parts *parts, uint32_t part)
+void
+parts_split (Parts *parts, uint32_t part, Number *product)
 {
   const PartsSplit split = { parts->vars->len, parts->ends->len };
-  uint64_t         combinations = 1;
   uint32_t        *end, *var;
   uint32_t         count, groups = 0, sum = split.vars;
 
+  number_set_word (product, 1);
   begin_split (parts);
   count = list_open (parts, part);
   unite_all (parts, count);
@@ -296,8 +296,7 @@ parts_split (Parts *parts, uint32_t part)
       if (parts->root[x] == UINT32_MAX)
         {
           if (parts->projected[x])
-            combinations
-                = parts_multiply (combinations, var_count (parts->store, x));
+            number_multiply_word (product, var_count (parts->store, x));
           continue;
         }
       root = root_of (parts, x);
@@ -327,7 +326,6 @@ parts_split (Parts *parts, uint32_t part)
   for (uint32_t i = 0; i < count; i++)
     if (parts->root[parts->list[i]] != UINT32_MAX)
       var[end[parts->part[root_of (parts, parts->list[i])]]++] = parts->list[i];
-  return combinations;
 }
 
 void

@@ -41,7 +41,7 @@ typedef struct
   uint32_t next;   /* the variable that the children of the state decide */
   uint32_t slices; /* count of the slices (limited parts) so far */
   uint32_t unused;
-  uint64_t weight;
+  Number   weight;
 } Tally;
 
 static SEARCH_CALLBACK (free, count_free, Workspace *workspace)
@@ -118,7 +118,7 @@ static SEARCH_CALLBACK (expand, count_expand, const Workspace *workspace,
                          &state->weight, &state->next))
     {
     case COUNTER_COMPLETE:
-      return state->weight > 0 ? CURSOR_FOUND : store_fail (store);
+      return state->weight.length > 0 ? CURSOR_FOUND : store_fail (store);
     case COUNTER_GIVES_UP:
       state->plain = true;
       return 0;
@@ -173,14 +173,30 @@ static SEARCH_CALLBACK (solution, count_solution, const Workspace *workspace,
 static SEARCH_CALLBACK (weight, count_weight, const Workspace *workspace,
                         const Tally *state)
 {
+  const Number *weight = &state->weight;
+
   (void) workspace;
-  return state->weight;
+  return weight->length == 1 ? MIN (weight->words[0], SEARCH_COUNT_MAX + 1)
+                             : SEARCH_COUNT_MAX + 1;
+}
+
+static bool
+count_large_weight (const void *instance, const void *state, uint64_t *words)
+{
+  const Number *weight = &((const Tally *) state)->weight;
+
+  (void) instance;
+  if (weight->length == NUMBER_TOO_LARGE)
+    return false;
+  memcpy (words, weight->words, weight->length * sizeof *words);
+  return true;
 }
 
 #define COUNT                                                                  \
   .summary = "parts are counted once, and multiplied; counts only",            \
   .state_size = sizeof (Tally), .expand = count_expand, .next = count_next,    \
   .solution = count_solution, .weight = count_weight,                          \
+  .large_weight = count_large_weight,                                          \
   .workspace = { .make = count_make,                                           \
                  .free = count_free,                                           \
                  .start = count_start,                                         \

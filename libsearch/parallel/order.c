@@ -148,7 +148,7 @@ add_up (Pool *pool, Task *task)
   search_tally_add (&pool->tally, &task->tally);
   if (task->levels)
     tally_add_levels (pool->levels, task->levels);
-  if (pool->tally.solutions > SEARCH_COUNT_MAX
+  if ((pool->tally.solutions > SEARCH_COUNT_MAX && !pool->is_large)
       || pool->tally.nodes > SEARCH_COUNT_MAX
       || pool->tally.candidates > SEARCH_COUNT_MAX)
     {

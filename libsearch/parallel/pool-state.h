@@ -171,7 +171,9 @@ struct Pool
    */
   bool in_order;
   /* True if work that is unexplored at the end of the search is dropped. */
-  bool        discards;
+  bool discards;
+  /* True if counts of solutions can be larger than SEARCH_COUNT_MAX. */
+  bool        is_large;
   Incumbent   incumbent;
   Quota       quota;
   PoolWorker *workers;

@@ -49,6 +49,7 @@ make_explorer (PoolWorker *worker, GError **error)
   if (!pool->strategy.keeps)
     explorer_share_incumbent (explorer, &pool->incumbent);
   explorer->discards = pool->discards;
+  explorer->is_large = pool->is_large;
   worker->explorer = explorer;
   return true;
 }
@@ -155,6 +156,8 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
   incumbent_init (&pool->incumbent, maximize);
   incumbent_init (&pool->best_shown, maximize);
   pool->discards = discards;
+  pool->is_large = repr->large_weight && !strategy->keeps && !settings->levels
+                   && !settings->solution_limit;
   pool->workers = g_new0 (PoolWorker, pool->count);
   for (unsigned i = 0; i < pool->count; i++)
     pool->workers[i]

@@ -55,6 +55,24 @@ pool_set_counts (SearchResult *result)
   result->has_nodes = true;
 }
 
+/* Sets result->solutions to the sum of the workers' weights, if it is larger
+ * than SEARCH_COUNT_MAX.  If it is larger than the largest count, sets
+ * result->stop_reason.
+ */
+static void
+add_large (const Pool *pool, SearchResult *result)
+{
+  SearchCount sum = { { 0 } };
+
+  if (!pool->is_large || result->tally.solutions <= SEARCH_COUNT_MAX)
+    return;
+  for (unsigned i = 0; i < pool->count; i++)
+    if (pool->workers[i].explorer
+        && !search_count_add (sum, pool->workers[i].explorer->large, &sum))
+      result->stop_reason = SEARCH_STOP_OVERFLOW;
+  result->solutions = sum;
+}
+
 void
 pool_describe (const Pool *pool, SearchResult *result)
 {
@@ -62,6 +80,7 @@ pool_describe (const Pool *pool, SearchResult *result)
 
   result->tally = pool->tally;
   pool_set_counts (result);
+  add_large (pool, result);
   result->best = incumbent_best (&pool->incumbent);
   result->loop = explorer->loop;
   result->threads = pool->count;
@@ -75,10 +94,11 @@ pool_conclude (Pool *pool, gint64 start, SearchResult *result, GError **error)
 {
   const SearchInstance *instance = pool->instance;
   const SearchRepr     *repr = pool->repr;
+  const bool            is_large = pool->is_large;
 
   pool_free (pool);
   result->seconds = (double) (g_get_monotonic_time () - start) / 1e6;
-  if (result->memo.used != SEARCH_MEMO_NO
+  if ((result->memo.used != SEARCH_MEMO_NO || is_large)
       && result->stop_reason == SEARCH_STOP_OVERFLOW)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
                  "%s: the count passed 2^%d-1",

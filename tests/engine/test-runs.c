@@ -38,6 +38,64 @@ test_levels (void)
   search_instance_free (queens);
 }
 
+static uint64_t
+weigh_some (const void *instance, const void *state)
+{
+  (void) instance, (void) state;
+  return UINT64_C (1) << 62;
+}
+
+static uint64_t
+weigh_much (const void *instance, const void *state)
+{
+  (void) instance, (void) state;
+  return SEARCH_COUNT_MAX + 1;
+}
+
+static bool
+weigh_large (const void *instance, const void *state, uint64_t *words)
+{
+  (void) instance, (void) state;
+  words[1] = UINT64_C (1) << 36;
+  return true;
+}
+
+/* Sums of weights that are larger than 64 bits, and weights that are. */
+static void
+test_large (void)
+{
+  SearchInstance *queens = queens_new (10);
+  SearchRepr      heavy = *queens_reprs[0];
+
+  heavy.large_weight = weigh_large;
+  heavy.loops = heavy.depths = (SearchReprLoops){ 0 };
+  for (unsigned i = 0; i < 12; i++)
+    {
+      SearchSettings settings
+          = SEARCH_SETTINGS (.threads = 1 + i % 3,
+                             .strategy = i < 6 ? SEARCH_STRATEGY_DEPTH
+                                               : SEARCH_STRATEGY_LEVELS);
+      SearchCount  sum;
+      SearchResult result;
+      GError      *error = NULL;
+
+      heavy.weight = i % 2 ? weigh_much : weigh_some;
+      search_count_from_uint64 (i % 2 ? UINT64_C (1) << 40 : 4, &sum);
+      CU_ASSERT (search_count_multiply (sum, UINT64_C (1) << 60, &sum));
+      CU_ASSERT (search_count_multiply (sum, 724, &sum));
+      CU_ASSERT_FATAL (
+          search_run (queens, &heavy, &settings, NULL, &result, NULL));
+      CU_ASSERT_EQUAL (search_count_compare (result.solutions, sum), 0);
+      CU_ASSERT_EQUAL (result.tally.solutions, SEARCH_COUNT_MAX + 1);
+      settings.levels = true;
+      CU_ASSERT (
+          !search_run (queens, &heavy, &settings, NULL, &result, &error));
+      CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW));
+      g_clear_error (&error);
+    }
+  search_instance_free (queens);
+}
+
 /* Stopped by the clock, wherever that is, a search leaves all that is left. */
 static void
 test_leftover (void)
@@ -121,6 +179,7 @@ main (void)
 {
   CU_TestInfo tests[] = {
     { "eight queens, level by level", test_levels },
+    { "large counts", test_large },
     { "what the clock left over is all that is left", test_leftover },
     { "progress", test_progress },
     CU_TEST_INFO_NULL,

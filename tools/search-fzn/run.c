@@ -31,10 +31,9 @@ typedef struct
   Output              *output;
   GString             *solution; /* the newest solution, as it is printed */
   bool                 waits;    /* True if `solution` was not printed yet. */
+  char                *count;    /* number of solutions, after the search */
   gint64               began;
-
-  /* Time when the search began, in microseconds. */
-  gint64 searched;
+  gint64 searched; /* time when the search began, in microseconds */
 } Run;
 
 static double
@@ -177,18 +176,18 @@ print (const Run *run, const char *text)
   output_write (run->output, text, strlen (text));
 }
 
-/* Appends "%%%mzn-stat: NAME=", before a value. */
+#define STATISTIC "%%%%%%mzn-stat: "
+
 static void
-append_name (const char *name, GString *out)
+append_text (const char *name, const char *text, GString *out)
 {
-  text_append_format (out, "%%%%%%mzn-stat: %s=", name);
+  text_append_format (out, STATISTIC "%s=%s\n", name, text);
 }
 
 static void
 append_count (const char *name, uint64_t count, GString *out)
 {
-  append_name (name, out);
-  text_append_format (out, "%" G_GUINT64_FORMAT "\n", count);
+  text_append_format (out, STATISTIC "%s=%" G_GUINT64_FORMAT "\n", name, count);
 }
 
 /* Appends a statistic, whose number has a decimal point in any locale. */
@@ -197,9 +196,8 @@ append_decimal (const char *name, double number, GString *out)
 {
   char digits[G_ASCII_DTOSTR_BUF_SIZE];
 
-  append_name (name, out);
   g_ascii_formatd (digits, sizeof digits, "%.6f", number);
-  text_append_format (out, "%s\n", digits);
+  append_text (name, digits, out);
 }
 
 /* Returns the depth of the deepest node, where the root has depth 0. */
@@ -259,22 +257,18 @@ append_statistics (const Run *run, const SearchResult *result, GString *out)
   append_decimal ("initTime", (double) (run->searched - run->began) / 1e6, out);
   append_decimal ("solveTime", result->seconds, out);
   append_model (run, result, out);
-  append_count ("solutions", result->tally.solutions, out);
+  append_text ("solutions", run->count, out);
   append_count ("nodes", result->tally.nodes, out);
   append_count ("peakDepth", peak_depth (result->levels), out);
   append_count ("threads", result->threads, out);
   append_decimal ("peakMem", (double) memory_peak () / (1 << 20), out);
   if (run->goal != SEARCH_GOAL_NONE && result->best.found)
-    {
-      append_name ("objective", out);
-      text_append_format (out, "%" G_GINT64_FORMAT "\n", result->best.value);
-    }
+    text_append_format (out, STATISTIC "objective=%" G_GINT64_FORMAT "\n",
+                        result->best.value);
   if (result->has_digest)
-    {
-      append_name ("digest", out);
-      text_append_format (out, "\"%016" G_GINT64_MODIFIER "x\"\n",
-                          result->tally.digest);
-    }
+    text_append_format (out,
+                        STATISTIC "digest=\"%016" G_GINT64_MODIFIER "x\"\n",
+                        result->tally.digest);
 }
 
 /* Prints the statistics.  With --count, prints only the number of solutions, in
@@ -288,7 +282,7 @@ print_statistics (const Run *run, const SearchResult *result)
   if (run->options->statistics)
     append_statistics (run, result, text);
   else
-    append_count ("solutions", result->tally.solutions, text);
+    append_text ("solutions", run->count, text);
   g_string_append (text, "%%%mzn-stat-end\n");
   output_write (run->output, text->str, text->len);
   g_string_free (text, TRUE);
@@ -299,9 +293,9 @@ static void
 print_count (const Run *run, const SearchResult *result)
 {
   char *line = text_format (
-      "%% %s%" G_GUINT64_FORMAT " solution%s\n",
+      "%% %s%s solution%s\n",
       result->stop_reason == SEARCH_STOP_COMPLETE ? "" : "at least ",
-      result->tally.solutions, result->tally.solutions == 1 ? "" : "s");
+      run->count, result->tally.solutions == 1 ? "" : "s");
 
   print (run, line);
   g_free (line);
@@ -314,6 +308,7 @@ conclude (Run *run, const SearchResult *result)
   const char *line = closing_line (run, result);
   char       *end;
 
+  run->count = search_count_to_text (result->solutions);
   watchdog_last_words (NULL);
   if (run->waits)
     print_solution (run, false);
@@ -394,5 +389,6 @@ run_model (const Options *options, const SearchProblem *problem, gint64 began)
   search_instance_free (run.instance);
   input_clear (&run.input);
   g_string_free (run.solution, TRUE);
+  g_free (run.count);
   return finish_output (run.output, NULL, status);
 }

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* number.h: numbers as large as a SearchCount, without leading zero words. */
+#pragma once
+
+#include <libsearch/search-count.h>
+
+#include <string.h>
+
+/* Length of a number that is larger than the largest count. */
+#define NUMBER_TOO_LARGE (SEARCH_COUNT_WORDS + 1)
+
+typedef struct
+{
+  uint32_t length;                    /* 0: the number is 0 */
+  uint64_t words[SEARCH_COUNT_WORDS]; /* the lowest first */
+} Number;
+
+/* Sets the number to `length` words, without leading zero words. */
+static inline void
+number_set (Number *number, const uint64_t *words, size_t length)
+{
+  while (length > 0 && words[length - 1] == 0)
+    length--;
+  number->length = (uint32_t) length;
+  if (length > SEARCH_COUNT_WORDS
+      || (length == SEARCH_COUNT_WORDS && words[length - 1] >> 63))
+    number->length = NUMBER_TOO_LARGE;
+  else
+    memcpy (number->words, words, length * sizeof *words);
+}
+
+static inline void
+number_set_word (Number *number, uint64_t word)
+{
+  number_set (number, &word, 1);
+}
+
+/* Adds `more` to the sum. */
+static inline void
+number_add (Number *sum, const Number *more)
+{
+  const uint32_t    length = MAX (sum->length, more->length);
+  uint64_t          words[SEARCH_COUNT_WORDS + 1];
+  unsigned __int128 carry = 0;
+
+  if (length == NUMBER_TOO_LARGE)
+    {
+      sum->length = length;
+      return;
+    }
+  for (uint32_t i = 0; i < length; i++)
+    {
+      carry += i < sum->length ? sum->words[i] : 0;
+      carry += i < more->length ? more->words[i] : 0;
+      words[i] = (uint64_t) carry;
+      carry >>= 64;
+    }
+  words[length] = (uint64_t) carry;
+  number_set (sum, words, length + 1);
+}
+
+/* Multiplies the product by `factor`. */
+static inline void
+number_multiply (Number *product, const Number *factor)
+{
+  const uint32_t length = product->length + factor->length;
+  uint64_t       words[SEARCH_COUNT_WORDS + 1] = { 0 };
+
+  if (product->length == 0 || factor->length == 0)
+    {
+      product->length = 0;
+      return;
+    }
+  if (length > SEARCH_COUNT_WORDS + 1)
+    {
+      product->length = NUMBER_TOO_LARGE;
+      return;
+    }
+  for (uint32_t i = 0; i < product->length; i++)
+    {
+      unsigned __int128 carry = 0;
+
+      for (uint32_t j = 0; j < factor->length; j++)
+        {
+          carry += (unsigned __int128) product->words[i] * factor->words[j]
+                   + words[i + j];
+          words[i + j] = (uint64_t) carry;
+          carry >>= 64;
+        }
+      words[i + factor->length] = (uint64_t) carry;
+    }
+  number_set (product, words, length);
+}
+
+static inline void
+number_multiply_word (Number *product, uint64_t word)
+{
+  Number factor;
+
+  number_set_word (&factor, word);
+  number_multiply (product, &factor);
+}
