@@ -43,27 +43,46 @@ static bool python_tick (void *handle, const SearchProgress *progress);
 /* The thread that ends Python; NULL: Python is not ending. */
 static GThread *python_last;
 
+static int python_calls; /* calls of Python in progress */
+
+/* Waits for the calls in progress, up to a second. */
 static void
 python_leave (void)
 {
   g_atomic_pointer_set (&python_last, g_thread_self ());
+  for (int i = 0; i < 1000 && g_atomic_int_get (&python_calls) > 0; i++)
+    g_usleep (1000);
 }
 
-/* Must be called before each call of Python.  If another thread is ending
- * Python, does not return: waits until the process ends.
+/* Begins a call of Python.  If another thread is ending Python, does not
+ * return: waits until the process ends.
  */
-static void
+static int
 python_meet (void)
 {
   for (;;)
     {
-      const GThread *last = g_atomic_pointer_get (&python_last);
+      const GThread *last;
 
+      g_atomic_int_inc (&python_calls);
+      last = g_atomic_pointer_get (&python_last);
       if (G_LIKELY (!last || last == g_thread_self ()))
-        return;
+        return 0;
+      g_atomic_int_add (&python_calls, -1);
       g_usleep (G_USEC_PER_SEC);
     }
 }
+
+static void
+python_part (const int *met)
+{
+  (void) met;
+  g_atomic_int_add (&python_calls, -1);
+}
+
+/* Must precede each call of Python, which ends with the block. */
+#define MEET_PYTHON                                                            \
+  __attribute__ ((cleanup (python_part))) const int met = python_meet ()
 
 static Answers *
 answers_new (void)
@@ -147,7 +166,7 @@ tick (void *data, const SearchProgress *progress)
 
   if (!is_due (answers))
     return true;
-  python_meet ();
+  MEET_PYTHON;
   return !answers->slices && python_tick (answers->handle, progress);
 }
 
@@ -159,7 +178,7 @@ tick_estimate (void *data, uint64_t probes)
   (void) probes;
   if (!is_due (answers))
     return;
-  python_meet ();
+  MEET_PYTHON;
   python_tick (answers->handle, NULL);
 }
 

@@ -180,7 +180,7 @@ root (const void *data, void *memory)
   const PythonInstance *instance = data;
   PythonState          *state = memory;
 
-  python_meet ();
+  MEET_PYTHON;
   instance->path->depth = 0;
   state->verdict = python_root (instance->walk);
   if (state->verdict == PYTHON_FAILED)
@@ -199,7 +199,7 @@ next (const void *data, const void *memory, uint64_t *cursor, void *made)
   PythonPath           *path = instance->path;
   uint32_t              verdict = PYTHON_FAILED;
 
-  python_meet ();
+  MEET_PYTHON;
   if (!path->failed && seek (instance, state))
     verdict = python_child (instance->walk, state->depth, (uint32_t) *cursor);
   if (verdict == PYTHON_NONE || (path->failed && path->ended))
@@ -248,7 +248,7 @@ answer (const void *data, const void *memory, size_t depth, int *values)
 
   int64_t length = -1;
 
-  python_meet ();
+  MEET_PYTHON;
   if (!instance->path->failed && seek (instance, states + depth))
     length = python_answer (instance->walk, (uint32_t) depth, values,
                             instance->answer_length);
@@ -263,7 +263,7 @@ check (const void *data, const int *values, size_t length)
 {
   const PythonInstance *instance = data;
 
-  python_meet ();
+  MEET_PYTHON;
   return python_check (instance->walk, values, length);
 }
 
@@ -275,7 +275,7 @@ number (const void *data, const void *memory, int what, int64_t otherwise)
 
   int64_t value = PYTHON_NO_NUMBER;
 
-  python_meet ();
+  MEET_PYTHON;
   if (!instance->path->failed && seek (instance, state))
     value = python_number (instance->walk, what, state->depth);
   if (value != PYTHON_NO_NUMBER)
@@ -321,7 +321,7 @@ key (const void *data, const void *memory, size_t depth, void *written)
   const PythonInstance *instance = data;
   int64_t               value = -1;
 
-  python_meet ();
+  MEET_PYTHON;
   if (!instance->path->failed && seek (instance, memory))
     value = python_key (instance->walk, (uint32_t) depth);
   if (value < 0)
