@@ -20,6 +20,7 @@ typedef struct
 {
   size_t         limit; /* bytes; SIZE_MAX = none */
   _Atomic size_t taken;
+  _Atomic size_t most; /* maximum of the bytes taken so far */
 } Quota;
 
 /* Sets the limit, in bytes; 0 = none. */
@@ -37,6 +38,9 @@ void quota_give (Quota *quota, size_t bytes);
  * NULL, and changes nothing, if there is no memory.
  */
 void *quota_grow (Quota *quota, void *old, size_t old_size, size_t size);
+
+/* Frees memory of `size` bytes of the quota; NULL is allowed. */
+void quota_free (Quota *quota, void *old, size_t size);
 
 /* Grows the arrays of the worker's stack, if necessary, until about half of
  * their elements are free, and to `room` elements if this takes little memory.

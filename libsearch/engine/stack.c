@@ -13,17 +13,22 @@ quota_init (Quota *quota, size_t limit)
 {
   quota->limit = limit ? limit : SIZE_MAX;
   atomic_init (&quota->taken, 0);
+  atomic_init (&quota->most, 0);
 }
 
 bool
 quota_take (Quota *quota, size_t bytes)
 {
-  size_t taken = atomic_load (&quota->taken);
+  size_t taken = atomic_load (&quota->taken), most;
 
   do
     if (bytes > quota->limit - taken)
       return false;
   while (!atomic_compare_exchange_weak (&quota->taken, &taken, taken + bytes));
+  most = atomic_load (&quota->most);
+  while (most < taken + bytes
+         && !atomic_compare_exchange_weak (&quota->most, &most, taken + bytes))
+    ;
   return true;
 }
 
@@ -42,6 +47,14 @@ quota_grow (Quota *quota, void *old, size_t old_size, size_t size)
       && !(data = g_try_realloc (old, size)))
     quota_give (quota, size - old_size);
   return data;
+}
+
+void
+quota_free (Quota *quota, void *old, size_t size)
+{
+  if (old)
+    quota_give (quota, size);
+  g_free (old);
 }
 
 /* Returns the number of bytes of the quota that nothing has reserved. */

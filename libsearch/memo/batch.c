@@ -29,8 +29,7 @@ block_size (const Batch *batch)
 static BatchBlock *
 block_new (const Batch *batch)
 {
-  BatchBlock *block
-      = level_memory_take (batch->memory, NULL, 0, block_size (batch));
+  BatchBlock *block = quota_grow (batch->memory, NULL, 0, block_size (batch));
 
   if (block)
     *block = (BatchBlock){ 0 };
@@ -46,10 +45,10 @@ batch_clear (Batch *batch)
         BatchBlock *block = batch->shards[i].first;
 
         batch->shards[i].first = block->next;
-        level_memory_give (batch->memory, block, block_size (batch));
+        quota_free (batch->memory, block, block_size (batch));
       }
   if (batch->fresh)
-    level_memory_give (batch->memory, batch->fresh, block_size (batch));
+    quota_free (batch->memory, batch->fresh, block_size (batch));
   g_free (batch->shards);
   *batch = (Batch){ 0 };
 }

@@ -18,14 +18,14 @@ typedef struct
 /* A batch.  Zeros are a batch without memory. */
 typedef struct
 {
-  Level       *level; /* the level of the children */
-  LevelMemory *memory;
-  size_t       words; /* words of their numbers */
-  size_t       size;  /* words of a child */
-  size_t       room;  /* number of children in a block */
-  BatchBlock  *fresh; /* children without a hash value, in no shard; or NULL */
-  size_t       shard_count;
-  BatchShard  *shards;
+  Level      *level; /* the level of the children */
+  Quota      *memory;
+  size_t      words; /* words of their numbers */
+  size_t      size;  /* words of a child */
+  size_t      room;  /* number of children in a block */
+  BatchBlock *fresh; /* children without a hash value, in no shard; or NULL */
+  size_t      shard_count;
+  BatchShard *shards;
 
   /* True if full blocks are moved to the level.  Otherwise their shard gets one
    * block more.

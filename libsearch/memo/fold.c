@@ -16,8 +16,8 @@ row_bytes (const MemoRow *row, size_t room)
 void
 row_clear (MemoFold *fold, MemoRow *row)
 {
-  quota_give (fold->walk->path.memory, row_bytes (row, row->room));
-  g_free (row->entries);
+  quota_free (fold->walk->path.memory, row->entries,
+              row_bytes (row, row->room));
   *row = (MemoRow){ 0 };
 }
 

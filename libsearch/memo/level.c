@@ -23,31 +23,6 @@
  */
 #define AHEAD 6
 
-void *
-level_memory_take (LevelMemory *memory, void *old, size_t old_size, size_t size)
-{
-  size_t taken, most;
-  void  *data;
-
-  data = quota_grow (&memory->quota, old, old_size, size);
-  if (!data)
-    return NULL;
-  taken = memory->quota.taken;
-  most = memory->most;
-  while (taken > most
-         && !atomic_compare_exchange_weak (&memory->most, &most, taken))
-    ;
-  return data;
-}
-
-void
-level_memory_give (LevelMemory *memory, void *old, size_t size)
-{
-  if (old)
-    quota_give (&memory->quota, size);
-  g_free (old);
-}
-
 static size_t
 slots_size (const Shard *shard)
 {
@@ -88,7 +63,7 @@ bits_for (size_t count)
 
 void
 level_init (Level *level, const EntryForm *form, size_t expected, size_t words,
-            LevelMemory *memory)
+            Quota *memory)
 {
   const size_t entry = (form->number + words) * sizeof (uint64_t);
 
@@ -112,8 +87,8 @@ level_free_before (Level *level, Shard *shard, size_t index)
                                            : index >> level->chunk_bits;
 
   for (; shard->freed < end; shard->freed++)
-    level_memory_give (level->memory, shard->chunks[shard->freed],
-                       chunk_size (level, shard, shard->words));
+    quota_free (level->memory, shard->chunks[shard->freed],
+                chunk_size (level, shard, shard->words));
 }
 
 void
@@ -124,7 +99,7 @@ level_clear (Level *level)
       Shard *shard = &level->shards[i];
 
       level_free_before (level, shard, shard->count);
-      level_memory_give (level->memory, shard->slots, slots_size (shard));
+      quota_free (level->memory, shard->slots, slots_size (shard));
       g_free (shard->chunks);
     }
   g_free (level->shards);
@@ -138,7 +113,7 @@ level_seal (Level *level)
     {
       Shard *shard = &level->shards[i];
 
-      level_memory_give (level->memory, shard->slots, slots_size (shard));
+      quota_free (level->memory, shard->slots, slots_size (shard));
       shard->slots = NULL;
     }
 }
@@ -191,7 +166,7 @@ resize_slots (Level *level, Shard *shard, unsigned bits)
                mask = ((size_t) 1 << bits) - 1;
 
   if (bits > BITS_MAX
-      || !(shard->slots = level_memory_take (level->memory, NULL, 0, size)))
+      || !(shard->slots = quota_grow (level->memory, NULL, 0, size)))
     {
       shard->slots = old;
       return false;
@@ -207,7 +182,7 @@ resize_slots (Level *level, Shard *shard, unsigned bits)
           place = (place + 1) & mask;
         shard->slots[place] = old[i];
       }
-  level_memory_give (level->memory, old, old_size);
+  quota_free (level->memory, old, old_size);
   return true;
 }
 
@@ -239,8 +214,8 @@ level_fit (Level *level, Shard *shard)
   if (!chunks)
     return false;
   shard->chunks = chunks;
-  chunk = level_memory_take (level->memory, before ? chunks[index] : NULL,
-                             before * entry, room * entry);
+  chunk = quota_grow (level->memory, before ? chunks[index] : NULL,
+                      before * entry, room * entry);
   if (!chunk)
     return false;
   chunks[index] = chunk;
@@ -259,7 +234,7 @@ widen (Level *level, Shard *shard)
   for (size_t i = 0; i < chunk_count (level, shard); i++)
     {
       uint64_t *from = shard->chunks[i];
-      uint64_t *to = level_memory_take (level->memory, NULL, 0, size);
+      uint64_t *to = quota_grow (level->memory, NULL, 0, size);
 
       if (!to)
         return false;
@@ -269,8 +244,7 @@ widen (Level *level, Shard *shard)
           to[j * (old + 1) + old] = 0;
         }
       shard->chunks[i] = to;
-      level_memory_give (level->memory, from,
-                         chunk_size (level, shard, shard->words));
+      quota_free (level->memory, from, chunk_size (level, shard, shard->words));
     }
   shard->words++;
   return true;

@@ -42,22 +42,6 @@ copy_words (void *to, const void *from, size_t words)
       }
 }
 
-/* The memory of all levels. */
-typedef struct
-{
-  Quota          quota;
-  _Atomic size_t most; /* maximum of the bytes taken so far */
-} LevelMemory;
-
-/* Allocates memory, or resizes the memory `old` of `old_size` bytes.  Returns
- * NULL, and changes nothing, if there is not enough memory.
- */
-void *level_memory_take (LevelMemory *memory, void *old, size_t old_size,
-                         size_t size);
-
-/* Frees memory; NULL is allowed. */
-void level_memory_give (LevelMemory *memory, void *old, size_t size);
-
 /* A part of a level. */
 typedef struct
 {
@@ -79,11 +63,11 @@ typedef struct
 /* The states of one depth. */
 typedef struct
 {
-  EntryForm    form;
-  LevelMemory *memory;
-  unsigned     chunk_bits;  /* a chunk has room for 2^chunk_bits entries */
-  size_t       shard_count; /* a power of 2 */
-  Shard       *shards;
+  EntryForm form;
+  Quota    *memory;
+  unsigned  chunk_bits;  /* a chunk has room for 2^chunk_bits entries */
+  size_t    shard_count; /* a power of 2 */
+  Shard    *shards;
 } Level;
 
 /* Makes an empty level for about `expected` states.  The counts of its states
@@ -91,7 +75,7 @@ typedef struct
  * shards.
  */
 void level_init (Level *level, const EntryForm *form, size_t expected,
-                 size_t words, LevelMemory *memory);
+                 size_t words, Quota *memory);
 
 /* Frees the entries. */
 void level_clear (Level *level);

@@ -32,11 +32,24 @@ batch_free (void *data)
 }
 
 static SearchStopReason
-explore_work (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
+explore_work (void *data, SearchExplorer *explorer, void *item, uint64_t budget,
               SearchTally *tally, GPtrArray *left)
 {
+  Levels   *levels = data;
+  Work     *work = item;
+  Expansion expansion = { .search = levels->search,
+                          .explorer = explorer,
+                          .sums = &work->sums,
+                          .form = levels->form,
+                          .depth = levels->depth };
+
   (void) left;
-  return ((Work *) work)->run (data, explorer, work, budget, tally);
+  expansion_begin (&expansion, budget);
+  if (explorer_refuel (&explorer->worker))
+    work->run (levels, &expansion, work);
+  expansion_end (&expansion);
+  explorer_report (explorer, tally);
+  return explorer->end;
 }
 
 /* Moves the sums of an item of work to those of the search. */
@@ -97,7 +110,7 @@ levels_init (Levels *levels, const MemoSearch *search, size_t state_size)
   levels->form = levels_form (search, state_size);
   /* The limit is reached exactly if one thread counts the nodes. */
   levels->threads = settings->node_limit ? 1 : MAX (settings->threads, 1);
-  quota_init (&levels->memory.quota, settings->memory_limit);
+  quota_init (&levels->memory, settings->memory_limit);
 }
 
 static void
@@ -107,15 +120,6 @@ levels_clear (Levels *levels)
   g_ptr_array_unref (levels->batches);
   level_clear (&levels->parents);
   level_clear (&levels->children);
-}
-
-void
-levels_set_share (Levels *levels, SearchExplorer *explorer)
-{
-  explorer->progress.level = levels->depth;
-  explorer->progress.keys = levels->keys;
-  explorer->progress.share
-      = SEARCH_SHARE_WHOLE / MAX (levels->parent_count, 1) * levels->finished;
 }
 
 void
@@ -155,17 +159,7 @@ static bool
 is_wide (const Levels *levels)
 {
   return levels->threads > 1 && level_count (&levels->parents) >= WIDE
-         && levels->memory.quota.limit >= WIDE_MEMORY;
-}
-
-Expansion
-levels_expansion (Levels *levels, SearchExplorer *explorer, Work *work)
-{
-  return (Expansion){ .search = levels->search,
-                      .explorer = explorer,
-                      .sums = &work->sums,
-                      .form = levels->form,
-                      .depth = levels->depth };
+         && levels->memory.limit >= WIDE_MEMORY;
 }
 
 /* Moves all children of a batch to their level. */
@@ -179,24 +173,33 @@ move_all (Batch *batch)
   return end;
 }
 
-/* Makes the children of the parents `from` to `to` - 1 of a shard, and moves
- * them to their level.  Returns false if the search must end.
- */
-static bool
-make_part (Levels *levels, Expansion *expansion, Shard *shard, size_t from,
-           size_t to)
+/* Sets the finished share of the level, which progress reports show. */
+static void
+set_share (Levels *levels, SearchExplorer *explorer)
 {
+  explorer->progress.level = levels->depth;
+  explorer->progress.keys = levels->keys;
+  explorer->progress.share
+      = SEARCH_SHARE_WHOLE / MAX (levels->parent_count, 1) * levels->finished;
+}
+
+bool
+levels_make_part (Levels *levels, Expansion *expansion, Batch *batch,
+                  Shard *shard, size_t from, size_t to)
+{
+  const bool       is_alone = batch == &levels->alone;
   SearchStopReason end;
 
-  batch_begin (&levels->alone, &levels->children, shard->words, true);
-  levels_set_share (levels, expansion->explorer);
+  batch_begin (batch, &levels->children, shard->words, is_alone);
+  expansion->batch = batch;
+  set_share (levels, expansion->explorer);
   if (!expansion_run (expansion, &levels->parents, shard, from, to))
     return false;
-  end = move_all (expansion->batch);
+  end = is_alone ? move_all (batch) : batch_sort (batch);
   if (end != SEARCH_STOP_COMPLETE)
     return explorer_stop (expansion->explorer, end);
   levels->finished += to - from;
-  if (!levels_keeps_parents (levels))
+  if (is_alone && !levels_keeps_parents (levels))
     level_free_before (&levels->parents, shard, to);
   return true;
 }
@@ -209,15 +212,14 @@ make_level (Levels *levels, Expansion *expansion)
   bool         going = true;
 
   levels_begin (levels);
-  expansion->batch = &levels->alone;
   expansion->depth = levels->depth;
   for (size_t i = 0; i < levels->parents.shard_count; i++)
     {
       Shard *shard = &levels->parents.shards[i];
 
       for (size_t from = 0; from < shard->count && going; from += part)
-        going = make_part (levels, expansion, shard, from,
-                           MIN (from + part, shard->count));
+        going = levels_make_part (levels, expansion, &levels->alone, shard,
+                                  from, MIN (from + part, shard->count));
     }
   return going;
 }
@@ -245,40 +247,31 @@ make_root (Levels *levels, Expansion *expansion)
 }
 
 /* Makes levels until a level is wide, has no states or should be stored. */
-static SearchStopReason
-run_alone (Levels *levels, SearchExplorer *explorer, Work *work,
-           uint64_t budget, SearchTally *tally)
+static void
+run_alone (Levels *levels, Expansion *expansion, Work *work)
 {
-  Expansion expansion = levels_expansion (levels, explorer, work);
-  bool      going;
+  bool going = true;
 
-  expansion_begin (&expansion, budget);
-  going = explorer_refuel (&explorer->worker);
-  if (going && levels->depth == 0)
+  if (levels->depth == 0)
     {
-      going = make_root (levels, &expansion);
+      going = make_root (levels, expansion);
       add_sums (levels, work);
       levels_note (levels);
     }
   while (going && level_count (&levels->parents) > 0 && !is_wide (levels)
          && !levels_is_due (levels))
     {
-      going = make_level (levels, &expansion);
+      going = make_level (levels, expansion);
       if (going)
         {
           add_sums (levels, work);
           levels_descend (levels);
         }
     }
-  expansion_end (&expansion);
-  explorer_report (explorer, tally);
-  return explorer->end;
 }
 
 Work *
-work_new (SearchStopReason (*run) (Levels *, SearchExplorer *, Work *, uint64_t,
-                                   SearchTally *),
-          size_t shard)
+work_new (void (*run) (Levels *, Expansion *, Work *), size_t shard)
 {
   Work *work = g_new0 (Work, 1);
 

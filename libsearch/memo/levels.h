@@ -14,7 +14,7 @@ typedef struct
   const MemoSearch *search;
   unsigned          threads;
   EntryForm         form;
-  LevelMemory       memory;
+  Quota             memory;
 
   size_t         depth; /* depth of the children; 1 = the root's children */
   Level          parents, children;
@@ -42,8 +42,8 @@ typedef struct
 typedef struct Work Work;
 struct Work
 {
-  SearchStopReason (*run) (Levels *levels, SearchExplorer *explorer, Work *work,
-                           uint64_t budget, SearchTally *tally);
+  /* Does the work, for whose sums the expansion has begun. */
+  void (*run) (Levels *levels, Expansion *expansion, Work *work);
 
   size_t        shard;    /* a shard of the parents, or of the children */
   size_t        from, to; /* a piece: some parents */
@@ -52,12 +52,7 @@ struct Work
 };
 
 /* Makes an item of work; `run` explores it. */
-Work *work_new (SearchStopReason (*run) (Levels *, SearchExplorer *, Work *,
-                                         uint64_t, SearchTally *),
-                size_t shard);
-
-/* Updates the finished share of the level, which progress reports show. */
-void levels_set_share (Levels *levels, SearchExplorer *explorer);
+Work *work_new (void (*run) (Levels *, Expansion *, Work *), size_t shard);
 
 /* Begins the level of the parents' children. */
 void levels_begin (Levels *levels);
@@ -65,9 +60,12 @@ void levels_begin (Levels *levels);
 /* Makes the children the parents. */
 void levels_descend (Levels *levels);
 
-/* Returns an expansion of states of the level by an explorer. */
-Expansion levels_expansion (Levels *levels, SearchExplorer *explorer,
-                            Work *work);
+/* Makes the children of the parents `from` to `to` - 1 of a shard, in `batch`;
+ * those in levels->alone are moved to their level.  Returns false if the search
+ * must end.
+ */
+bool levels_make_part (Levels *levels, Expansion *expansion, Batch *batch,
+                       Shard *shard, size_t from, size_t to);
 
 /* record.c: sets levels->complete.  Returns false if a sum is too large. */
 bool levels_note (Levels *levels);

@@ -15,45 +15,23 @@
 #define PIECES 2
 
 /* Makes the children of a piece. */
-static SearchStopReason
-run_piece (Levels *levels, SearchExplorer *explorer, Work *work,
-           uint64_t budget, SearchTally *tally)
+static void
+run_piece (Levels *levels, Expansion *expansion, Work *work)
 {
-  const Shard *shard = &levels->parents.shards[work->shard];
-  Expansion    expansion = levels_expansion (levels, explorer, work);
-
-  expansion_begin (&expansion, budget);
-  levels_set_share (levels, explorer);
-  batch_begin (work->batch, &levels->children, shard->words, false);
-  expansion.batch = work->batch;
-  if (explorer_refuel (&explorer->worker)
-      && expansion_run (&expansion, &levels->parents, shard, work->from,
-                        work->to))
-    {
-      const SearchStopReason end = batch_sort (work->batch);
-
-      if (end != SEARCH_STOP_COMPLETE)
-        explorer_stop (explorer, end);
-      levels->finished += work->to - work->from;
-    }
-  expansion_end (&expansion);
-  explorer_report (explorer, tally);
-  return explorer->end;
+  levels_make_part (levels, expansion, work->batch,
+                    &levels->parents.shards[work->shard], work->from, work->to);
 }
 
 /* Moves the children of all pieces to one shard of their level. */
-static SearchStopReason
-run_move (Levels *levels, SearchExplorer *explorer, Work *work, uint64_t budget,
-          SearchTally *tally)
+static void
+run_move (Levels *levels, Expansion *expansion, Work *work)
 {
   SearchStopReason end = SEARCH_STOP_COMPLETE;
 
-  (void) explorer;
-  (void) budget;
-  (void) tally;
   for (guint i = 0; i < levels->pieces && end == SEARCH_STOP_COMPLETE; i++)
     end = batch_move (levels->batches->pdata[i], work->shard);
-  return end;
+  if (end != SEARCH_STOP_COMPLETE)
+    explorer_stop (expansion->explorer, end);
 }
 
 /* Returns the number of parents whose children fit in BATCH_SIZE bytes, about.
@@ -64,7 +42,7 @@ batch_parents (const Levels *levels)
   const size_t child
       = child_size (&levels->form, level_words (&levels->parents))
         * sizeof (uint64_t);
-  const size_t size = MIN (BATCH_SIZE, levels->memory.quota.limit / 8);
+  const size_t size = MIN (BATCH_SIZE, levels->memory.limit / 8);
 
   return MAX (size / (child * levels->branching), PIECE_MIN);
 }

@@ -194,8 +194,7 @@ add_slots (MemoTable *table, MemoShard *shard)
         at = at + 1 < after ? at + 1 : 0;
       slots[at] = shard->slots[i];
     }
-  g_free (shard->slots);
-  quota_give (&table->memory, before * sizeof *slots);
+  quota_free (&table->memory, shard->slots, before * sizeof *slots);
   shard->slots = slots;
   shard->slot_count = after;
   return true;
