@@ -65,24 +65,17 @@ components_take (const Subgraphs *subgraphs, const Item *item, State *state)
   return true;
 }
 
-/* Returns the lowest slot with the value `component`, or INNER. */
+/* Returns the lowest slot with the value `component`, or with any if this is
+ * INNER; INNER: there is none.
+ */
 static int
-find_component (const Subgraphs *subgraphs, const State *state, int component)
+find_slot (const Subgraphs *subgraphs, const State *state, int component)
 {
   for (int i = 0; i < subgraphs->schedule->slots; i++)
-    if (state->slot[i] == component)
+    if (state->slot[i] != INNER
+        && (component == INNER || state->slot[i] == component))
       return i;
   return INNER;
-}
-
-/* Returns true if the frontier has a vertex. */
-static bool
-has_vertex (const Subgraphs *subgraphs, const State *state)
-{
-  for (int i = 0; i < subgraphs->schedule->slots; i++)
-    if (state->slot[i] != INNER)
-      return true;
-  return false;
 }
 
 /* In a spanning tree, a component that leaves the frontier has all vertices. */
@@ -94,10 +87,11 @@ components_leave (const Subgraphs *subgraphs, const Item *item, State *state,
   int       next;
 
   state->slot[slot] = INNER;
-  next = find_component (subgraphs, state, component);
+  next = find_slot (subgraphs, state, component);
   if (next == INNER)
     return subgraphs->kind == FORESTS
-           || (item->unseen == 0 && !has_vertex (subgraphs, state));
+           || (item->unseen == 0
+               && find_slot (subgraphs, state, INNER) == INNER);
   if (component == slot)
     rename_component (subgraphs, state, component, next);
   return true;
