@@ -205,6 +205,8 @@ model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c \
 model_ldadd = libsearch/model/libmodel.la $(LDADD)
 %C%_model_test_agreement_SOURCES = %D%/model/test-agreement.c $(model_sources)
 %C%_model_test_agreement_LDADD = $(model_ldadd)
+%C%_model_test_flatzinc_SOURCES = %D%/model/test-flatzinc.c %D%/model/dpll.c \
+  %D%/model/dpll.h
 %C%_model_test_large_LDADD = $(model_ldadd)
 %C%_model_test_model_LDADD = libsearch/model/libsearch-model.la $(LDADD)
 %C%_model_test_propagators_SOURCES = %D%/model/test-propagators.c \

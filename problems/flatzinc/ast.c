@@ -51,6 +51,7 @@ ast_free (Ast *ast)
   g_array_unref (ast->exprs);
   g_array_unref (ast->declarations);
   g_array_unref (ast->constraints);
+  g_free (ast->texts);
   g_free (ast->table);
   g_free (ast);
 }

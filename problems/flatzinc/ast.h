@@ -86,7 +86,8 @@ typedef enum
 
 typedef struct
 {
-  const char *text; /* text of the name: a part of the input, or a keyword */
+  /* text of the name: a part of the input or of Ast.texts, or a constant */
+  const char *text;
   uint32_t    length;
   uint32_t    hash;
 
@@ -157,6 +158,9 @@ typedef struct
   Solve     solve;
   uint32_t  objective;
   ExprList  search; /* the annotations of `solve` */
+
+  bool  is_cnf; /* true if the text is a DIMACS CNF, not FlatZinc */
+  char *texts;  /* texts of the names that are not in the input; may be NULL */
 } Ast;
 
 Ast *ast_new (const SearchInput *input);
@@ -236,8 +240,16 @@ const Expr *ast_array (const Ast *ast, const Expr *expr);
 #define TYPE_OF_BOOL 't'
 #define TYPE_OF_SET 's'
 
-/* Reads a FlatZinc text, from the position of `input` to its end.  If the text
- * is wrong, returns NULL with an error that has the line, the column and the
- * expected words.
+/* Reads a FlatZinc or DIMACS CNF text, from the position of `input` to its end.
+ * If the text is wrong, returns NULL with an error that has the line, the
+ * column and the expected words.
  */
 Ast *parser_read (SearchInput *input, GError **error);
+
+/* cnf.c: returns true if the next word is c or p, with which a text in DIMACS
+ * CNF begins.
+ */
+bool cnf_is_next (const SearchInput *input);
+
+/* Reads a DIMACS CNF text, as parser_read() does. */
+Ast *cnf_read (SearchInput *input, GError **error);

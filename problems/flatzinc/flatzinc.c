@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* flatzinc.c: the problem `flatzinc`: solves a FlatZinc text, which MiniZinc
- * makes from a model.
+ * makes from a model, or a DIMACS CNF text, the input of SAT solvers.
  *
  * An answer consists of the values of the projected variables (those that the
  * text outputs), in the order of the text.
@@ -54,11 +54,12 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-SEARCH_MODEL (flatzinc, Flatzinc, .model = flatzinc_model,
-              .summary = "Solve a FlatZinc model, as MiniZinc writes it",
-              .reprs = search_model_best_reprs, .options = options,
-              .finish = flatzinc_finish, .formats = flatzinc_formats,
-              .input
-              = { .read = flatzinc_read,
-                  .write = flatzinc_write,
-                  .help = "FlatZinc: declarations, constraints, solve" });
+SEARCH_MODEL (
+    flatzinc, Flatzinc, .model = flatzinc_model,
+    .summary = "Solve a FlatZinc model or a DIMACS CNF",
+    .reprs = search_model_best_reprs, .options = options,
+    .finish = flatzinc_finish, .formats = flatzinc_formats,
+    .input
+    = { .read = flatzinc_read,
+        .write = flatzinc_write,
+        .help = "FlatZinc: declarations, constraints, solve; or DIMACS CNF" });

@@ -7,6 +7,7 @@ problems_flatzinc_la_SOURCES = \
   %D%/build.c %D%/build.h \
   %D%/builtins.c %D%/builtins.h \
   %D%/cliques.c \
+  %D%/cnf.c \
   %D%/counts.c \
   %D%/domain.c \
   %D%/flatzinc.c %D%/flatzinc.h \

@@ -139,6 +139,7 @@ append_set (GString *out, const Ast *ast, const Expr *set)
 
 /* Appends the text that precedes the values of a declaration in an answer, such
  * as: x = array2d(1..2, 1..3, [
+ * In a CNF, this is only the number of the variable.
  */
 static void
 append_begin (GString *out, const Ast *ast, const Declaration *declaration)
@@ -147,6 +148,8 @@ append_begin (GString *out, const Ast *ast, const Declaration *declaration)
   const Expr *sets;
 
   g_string_append_len (out, name->text, name->length);
+  if (ast->is_cnf)
+    return;
   g_string_append (out, " = ");
   if (!declaration->is_array)
     return;
@@ -184,7 +187,7 @@ output_list (const Ast *ast)
       if (output.is_array)
         output.count
             = ast_array (ast, ast_expr (ast, declaration->value))->count;
-      output.begin = g_string_new (list->len > 0 ? "\n" : "");
+      output.begin = g_string_new (list->len > 0 && !ast->is_cnf ? "\n" : "");
       append_begin (output.begin, ast, declaration);
       g_array_append_val (list, output);
     }
@@ -207,14 +210,36 @@ append_value (GString *out, const Output *output, bool known, int value)
     g_string_append_len (out, "false", 5);
 }
 
+/* Writes an answer in the form of SAT solvers, such as "v 1 -2 0".  Omits
+ * variables without a value, as in a partial answer.
+ */
+static void
+write_literals (const GArray *outputs, const int *answer, size_t length,
+                GString *out)
+{
+  g_string_append_c (out, 'v');
+  for (guint i = 0; i < outputs->len && i < length; i++)
+    if (answer[i] != SEARCH_UNASSIGNED)
+      {
+        g_string_append (out, answer[i] ? " " : " -");
+        g_string_append (out, g_array_index (outputs, Output, i).begin->str);
+      }
+  g_string_append (out, " 0");
+}
+
 /* Writes an answer in the form of FlatZinc, such as "x = 1;", with a line for
- * each output.
+ * each output, or if the text is a CNF, as literals.
  */
 static SEARCH_CALLBACK (format_write, write_flatzinc, const Flatzinc *flatzinc,
                         const int *answer, size_t length, GString *out)
 {
   size_t at = 0;
 
+  if (flatzinc->ast->is_cnf)
+    {
+      write_literals (flatzinc->outputs, answer, length, out);
+      return;
+    }
   for (guint i = 0; i < flatzinc->outputs->len; i++)
     {
       const Output *output = &g_array_index (flatzinc->outputs, Output, i);
@@ -242,7 +267,7 @@ static SEARCH_CALLBACK (format_write, write_row, const Flatzinc *flatzinc,
 
 const SearchFormat flatzinc_formats[] = {
   { .name = "flatzinc",
-    .help = "each variable on a line: x = 1;",
+    .help = "each variable on a line: x = 1; of a CNF, literals: v 1 -2 0",
     .write = write_flatzinc,
     .picture = true },
   { .name = "row",

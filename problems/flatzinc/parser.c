@@ -769,6 +769,8 @@ parser_read (SearchInput *input, GError **error)
       search_input_expected (input, TEXT_MAX, error, "a text of at most 2 GiB");
       return NULL;
     }
+  if (cnf_is_next (input))
+    return cnf_read (input, error);
   parser.ast = ast_new (input);
   parser.stack = g_array_new (FALSE, FALSE, sizeof (Expr));
   advance (&parser);

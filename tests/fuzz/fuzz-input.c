@@ -46,24 +46,25 @@ setting_of (const SearchProblem *problem, uint8_t byte)
              : g_strdup_printf ("%s=%c", option->name, byte);
 }
 
-/* Has the text a number of four or five digits?  To put a graph of so many
- * vertices in order takes long, and it is read as small ones are; larger
- * numbers are refused.
+/* Has the text a number of four or five digits, or of six or seven in a CNF? To
+ * put a graph of so many vertices in order takes long, as the models of a CNF
+ * do, and it is read as small ones are; larger numbers are refused.
  */
 static bool
 is_slow (const char *text, size_t length)
 {
-  size_t digits = 0;
+  const size_t slow = strstr (text, "p cnf") ? 7 : 5;
+  size_t       digits = 0;
 
   for (size_t i = 0; i < length; i++)
     {
       const bool digit = g_ascii_isdigit (text[i]);
 
-      if (!digit && (digits == 4 || digits == 5))
+      if (!digit && digits >= 4 && digits <= slow)
         return true;
       digits = digit ? digits + 1 : 0;
     }
-  return digits == 4 || digits == 5;
+  return digits >= 4 && digits <= slow;
 }
 
 static char *

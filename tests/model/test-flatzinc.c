@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* test-flatzinc.c: random FlatZinc texts of each constraint, with constants,
  * variables that stand twice, other names of them and empty arrays: all
- * representations find what there is by the meaning of each.
+ * representations find what there is by the meaning of each.  Random DIMACS CNF
+ * texts: they find what plain DPLL finds.
  */
+#include "dpll.h"
 #include "tests/support/tap.h"
 
 #include <libsearch/search-run.h>
@@ -1188,12 +1190,155 @@ test_counts (void)
     try_sample (problem (), NULL, seed);
 }
 
+/* Ends a word of a CNF text, by white space or by a line that is a comment. */
+static void
+end_word (GRand *random, GString *text)
+{
+  static const char *const ends[]
+      = { " ", " ", "\n", " \t ", "\r\n", "\nc 1 0\n", "\n  c\n" };
+
+  g_string_append (text, ends[draw (random, 0, G_N_ELEMENTS (ends) - 1)]);
+}
+
+/* Writes a line `c p show` of those shown variables that leave `rest` if they
+ * are divided by 2.
+ */
+static void
+write_show (const Cnf *cnf, int rest, GString *text)
+{
+  g_string_append (text, "\nc p show");
+  for (int i = 1; i <= cnf->variables; i++)
+    if (cnf->shown[i] && i % 2 == rest)
+      g_string_append_printf (text, " %d", i);
+  g_string_append (text, " 0\n");
+}
+
+/* Draws clauses, in which a variable may stand twice, and a few of which are
+ * empty.  Writes them.
+ */
+static void
+draw_clauses (GRand *random, Cnf *cnf, GString *text)
+{
+  for (int i = 0; i < cnf->clauses; i++)
+    {
+      cnf->length[i] = cnf->variables == 0 || draw (random, 0, 99) == 0
+                           ? 0
+                           : draw (random, draw (random, 0, 9) > 0 ? 2 : 1, 4);
+      for (int k = 0; k < cnf->length[i]; k++)
+        {
+          cnf->literal[i][k] = draw (random, 1, cnf->variables)
+                               * (draw (random, 0, 1) ? 1 : -1);
+          g_string_append_printf (text, "%d", cnf->literal[i][k]);
+          end_word (random, text);
+        }
+      g_string_append_c (text, '0');
+      end_word (random, text);
+    }
+}
+
+/* Draws a CNF, and writes it as a text that begins with `p` or `c`. */
+static void
+draw_cnf (GRand *random, Cnf *cnf, GString *text)
+{
+  static const char *const types[] = { "", "c\n", "c t mc\n", "c t pmc\n" };
+  const bool               projected = draw (random, 0, 1);
+
+  cnf->variables = draw (random, 0, 14);
+  cnf->clauses = draw (random, 0, cnf->variables * draw (random, 1, 4));
+  for (int i = 1; i <= cnf->variables; i++)
+    cnf->shown[i] = !projected || draw (random, 0, 1);
+  g_string_append (text, types[draw (random, 0, 3)]);
+  if (projected && text->len > 0)
+    write_show (cnf, 0, text);
+  g_string_append_printf (text, "p cnf %d  %d", cnf->variables, cnf->clauses);
+  g_string_append (text, draw (random, 0, 1) ? "\n" : " \r\n\n");
+  if (projected && text->str[0] == 'p')
+    write_show (cnf, 0, text);
+  draw_clauses (random, cnf, text);
+  if (projected)
+    write_show (cnf, 1, text);
+  g_string_append (text, draw (random, 0, 3) ? "" : "\n%\n0\n\n");
+}
+
+/* Compares the literals of an answer with the clauses. */
+static bool
+see_literals (void *data, const SearchSolution *solution)
+{
+  Cnf    cnf = *(const Cnf *) data;
+  size_t at = 0;
+
+  for (int i = 1; i <= cnf.variables; i++)
+    if (cnf.shown[i] && at < solution->length)
+      cnf.value[i] = solution->answer[at++] ? 1 : -1;
+  CU_ASSERT_EQUAL (at, solution->length);
+  CU_ASSERT_EQUAL (dpll_count (&cnf), 1);
+  return true;
+}
+
+/* Draws a CNF, and compares the counts of all representations with DPLL. */
+static void
+try_cnf (guint32 seed)
+{
+  const bool        assigned = seed % 4 == 0;
+  const char *const settings[]
+      = { assigned ? "distinct=assigned" : "distinct=projected", NULL };
+  GRand          *random = g_rand_new_with_seed (seed);
+  GString        *text = g_string_new ("");
+  GError         *error = NULL;
+  Cnf             cnf = { 0 };
+  SearchInput     input = { .name = "text" };
+  SearchInstance *instance;
+  uint64_t        count;
+
+  draw_cnf (random, &cnf, text);
+  for (int i = 1; i <= cnf.variables && assigned; i++)
+    cnf.shown[i] = true;
+  count = dpll_count (&cnf);
+  input.text = text->str;
+  input.length = text->len;
+  instance = search_instance_read (problem (), settings, &input, &error);
+  if (!instance)
+    printf ("# seed %u: %s\n", seed, error->message);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
+  for (int i = 0; problem ()->reprs[i]; i++)
+    {
+      const SearchRepr *repr = problem ()->reprs[i];
+      SearchSettings    search
+          = SEARCH_SETTINGS (.threads = 1, .data = &cnf,
+                             .visit = repr->answer && !assigned && i == 0
+                                          ? see_literals
+                                          : NULL);
+      SearchResult result = { 0 };
+
+      CU_ASSERT_TRUE_FATAL (
+          search_run (instance, repr, &search, NULL, &result, &error));
+      if (result.tally.solutions != count)
+        printf ("# seed %u: %s: %d solutions, not %d\n", seed, repr->name,
+                (int) result.tally.solutions, (int) count);
+      CU_ASSERT_EQUAL (result.tally.solutions, count);
+      search_result_clear (&result);
+    }
+  search_instance_free (instance);
+  g_string_free (text, TRUE);
+  g_rand_free (random);
+}
+
+static void
+test_cnf (void)
+{
+  const guint32 count = (guint32) tap_amount (20000, 300, 60);
+
+  for (guint32 seed = 0; seed < count; seed++)
+    try_cnf (seed);
+}
+
 int
 main (void)
 {
   CU_TestInfo tests[] = {
     { "each constraint of FlatZinc means what it should", test_texts },
     { "sums of Booleans that become counts", test_counts },
+    { "CNF: as many solutions as DPLL counts", test_cnf },
     { 0 },
   };
 
