@@ -342,8 +342,13 @@ typedef struct
    * on in input order; else UINT32_MAX.
    */
   uint32_t *place;
-  uint8_t  *projected; /* by variable, true if answers contain the variable */
-  uint32_t  split;     /* number of the newest split */
+
+  /* By variable, its rank among the others of a group without `place`; NULL:
+   * the number of its values is its rank.
+   */
+  const uint32_t *rank;
+  uint8_t *projected; /* by variable, true if answers contain the variable */
+  uint32_t split;     /* number of the newest split */
 } Parts;
 
 /* Makes the data for splitting a model.  Returns NULL if memory is short. */
@@ -368,9 +373,15 @@ uint32_t parts_count (const Parts *parts);
 uint32_t parts_begin (const Parts *parts, uint32_t part);
 uint32_t parts_end (const Parts *parts, uint32_t part);
 
+/* Makes the ranks of the variables: the variable to decide first has the lowest
+ * rank; see ranks.c.  Returns NULL if no variable needs a rank, or if there are
+ * too many variables.
+ */
+uint32_t *ranks_new (const Parts *parts);
+
 /* Finds the variable of a part to decide next, in the earliest phase (group of
  * variables): the first variable, if the phase is in input order; else the one
- * with the fewest values.  Returns false if no variable of the part is in a
+ * with the lowest rank.  Returns false if no variable of the part is in a
  * phase.
  */
 bool parts_select (const Parts *parts, uint32_t part, uint32_t *variable);

@@ -10,11 +10,11 @@
 /* Limit of a worker's cache, in bytes. */
 #define CACHE_BYTES ((size_t) 256 << 20)
 
-/* Number of entries of the cache at which its trial ends; and the factor by
- * which the cache must reduce the decisions.
+/* Numbers of entries of the cache at which its trial begins and ends.  It must
+ * save 1/8 of the decisions during the trial, and half of them afterwards.
  */
 #define TRIAL 4096
-#define TRIAL_GAIN 2
+#define TRIAL_LONG 65536
 
 /* Data (a frame) for one depth of the second search, which counts solutions
  * below a state.
@@ -42,19 +42,20 @@ struct Counter
   const SearchModel *model;
 
   /* Its store, the parts in it, and its frames, the newest at `depth`. */
-  Store   *own;
-  Parts   *parts;
-  Frame   *frame;
-  uint32_t depth;
-  uint32_t slices;   /* number of slices so far */
-  uint64_t work;     /* decisions that it would have made without a cache */
-  uint64_t met;      /* decisions that it has made */
-  bool     chosen;   /* true if the newest frame has a variable */
-  bool     complete; /* true if the count is complete */
-  bool     plain;    /* true if there is no cache */
-  bool     single;   /* true if it has begun with one part, and ... */
-  uint32_t first;    /* ... with this variable, which answers show */
-  Cell    *cells;    /* cells of the state that it counts */
+  Store    *own;
+  Parts    *parts;
+  Frame    *frame;
+  uint32_t  depth;
+  uint32_t  slices;   /* number of slices so far */
+  uint64_t  work;     /* decisions that it would have made without a cache */
+  uint64_t  met;      /* decisions that it has made */
+  bool      chosen;   /* true if the newest frame has a variable */
+  bool      complete; /* true if the count is complete */
+  bool      plain;    /* true if there is no cache */
+  uint32_t *ranks;    /* see ranks_new(); NULL: none */
+  bool      single;   /* true if it has begun with one part, and ... */
+  uint32_t  first;    /* ... with this variable, which answers show */
+  Cell     *cells;    /* cells of the state that it counts */
 
   Cache cache;
 };
@@ -78,6 +79,7 @@ counter_free (Counter *counter)
   if (counter->parts)
     parts_free (counter->parts);
   cache_clear (&counter->cache);
+  g_free (counter->ranks);
   g_free (counter->frame);
   g_free (counter->cells);
   g_free (counter);
@@ -147,6 +149,9 @@ begin_count (Counter *counter, const Store *store, bool plain)
   counter->met = 0;
   counter->complete = false;
   counter->plain = plain;
+  if (!plain && !counter->ranks)
+    counter->ranks = ranks_new (counter->parts);
+  counter->parts->rank = plain ? NULL : counter->ranks;
   begin_frame (counter, 0);
   counter->single = is_single_part (counter->parts, &counter->first);
 }
@@ -297,8 +302,12 @@ static void
 judge_trial (Counter *counter)
 {
   if (!counter->plain && counter->cache.count >= TRIAL
-      && counter->work / TRIAL_GAIN < counter->met)
-    counter->plain = true;
+      && counter->work - counter->met
+             < counter->met / (counter->cache.count < TRIAL_LONG ? 8 : 1))
+    {
+      counter->plain = true;
+      counter->parts->rank = NULL;
+    }
 }
 
 CounterEnd
@@ -333,6 +342,7 @@ counter_finds_one_part (Counter *counter, Store *store, uint32_t *variable)
   counter->slices = 0;
   parts_merge_all (parts);
   parts->store = store;
+  parts->rank = NULL;
   parts_split (parts, 0, &product);
   success = is_single_part (parts, variable);
   parts_merge_all (parts);

@@ -27,6 +27,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/represent-count.c \
   %D%/represent-trail.c \
   %D%/project.c \
+  %D%/ranks.c \
   %D%/residual.h \
   %D%/store.c %D%/store.h \
   %D%/symmetry.c \

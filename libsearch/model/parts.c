@@ -359,6 +359,7 @@ parts_select (const Parts *parts, uint32_t part, uint32_t *variable)
       if (parts->phase[x] > phase || parts->phase[x] == UINT32_MAX)
         continue;
       rank = parts->place[x] != UINT32_MAX ? parts->place[x]
+             : parts->rank                 ? parts->rank[x]
                                            : var_count (parts->store, x);
       if (parts->phase[x] == phase && rank >= min)
         continue;

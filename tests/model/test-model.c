@@ -174,6 +174,20 @@ count_grid (size_t rows, size_t columns)
   return count_of (model, 1000);
 }
 
+/* The permutations of n numbers that move each of them. */
+static SearchCount
+count_derangements (size_t n)
+{
+  SearchModel *model = search_model_new ();
+  SearchVars   x = search_model_ints (model, "x", n, 0, (int64_t) n - 1);
+
+  search_model_all_different (model, x, SEARCH_STRENGTH_VALUE);
+  for (size_t i = 0; i < n; i++)
+    search_model_compare (model, search_vars_at (x, i), SEARCH_NE,
+                          search_var_constant ((int64_t) i));
+  return count_of (model, 500);
+}
+
 /* The subsets of 1..40 whose sum is 410, the middle one. */
 static SearchCount
 count_subsets (void)
@@ -261,6 +275,7 @@ test_count (void)
 {
   expect_count (count_grid (1, 61), "3458764513820540928");
   expect_count (count_grid (6, 6), "101596896");
+  expect_count (count_derangements (12), "176214841");
   expect_count (count_subsets (), "5830034720");
   expect_count (count_rows (1), "120");
   expect_count (count_rows (9), "5159780352000000000");

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* ranks.c: ranks: an order of decisions in which the parts of a model depend on
+ * few earlier decisions, so that a cache has few counts of them.
+ *
+ * The graph of a model has an edge between two open variables of a constraint,
+ * except of constraints of most variables: their residuals are short, such as
+ * sums.  An order of decisions eliminates the vertices of the graph, beginning
+ * at its end: the neighbours of an eliminated vertex become neighbours of each
+ * other.  They are the decisions on which the part below the vertex depends.
+ * So the sum of the products of their numbers of values is a bound of the work.
+ *
+ * There are two orders: the order of the variables, and the order whose
+ * eliminations add the fewest edges.
+ */
+#include "branch.h"
+
+#include <string.h>
+
+/* Maximum number of vertices, and of words read to count new edges.  With more
+ * words, vertices with few neighbours are eliminated first.
+ */
+#define VERTICES_MAX 4096
+#define WORK_MAX (UINT64_C (1) << 24)
+
+/* Factor by which the second order must be better, since propagation makes the
+ * first order faster than its bound.
+ */
+#define GAIN 8
+
+/* Number of variables of constraints that always make edges. */
+#define SMALL 4
+
+typedef struct
+{
+  const Parts *parts;
+  uint32_t     count;  /* vertices */
+  size_t       words;  /* of a row of `edges` */
+  uint32_t    *var;    /* by vertex, its variable */
+  uint32_t    *vertex; /* by variable, its vertex; UINT32_MAX: none */
+  uint64_t    *edges;  /* by vertex, the set of its neighbours */
+  uint32_t    *score;  /* by vertex, see score_of(); UINT32_MAX: unknown */
+  uint64_t     work;   /* words read to count new edges */
+  bool        *gone;   /* by vertex, true if it is eliminated */
+} Graph;
+
+static uint64_t *
+row_of (const Graph *graph, uint32_t v)
+{
+  return graph->edges + v * graph->words;
+}
+
+/* Sets *v to the next element of a set of vertices, from *v on.  Returns false
+ * if there is none.
+ */
+static bool
+next_in (const Graph *graph, const uint64_t *set, uint32_t *v)
+{
+  uint64_t word;
+
+  for (size_t w = *v / 64; w < graph->words; w++)
+    {
+      word = set[w]
+             & (w == *v / 64 ? from_member ((int) (*v % 64)) : ~UINT64_C (0));
+      if (word)
+        {
+          *v = (uint32_t) (64 * w) + (uint32_t) lowest (word);
+          return true;
+        }
+    }
+  return false;
+}
+
+/* Makes the edges of the model. */
+static void
+connect (const Graph *graph)
+{
+  const SearchModel *model = graph->parts->model;
+
+  memset (graph->edges, 0, graph->count * graph->words * sizeof (uint64_t));
+  for (uint32_t c = 0; c < model->constraint_count; c++)
+    {
+      const Constraint *constraint = model->constraint + c;
+      const SearchVar  *views = model->views + constraint->views;
+
+      if ((constraint->count > SMALL && 2 * constraint->count > graph->count)
+          || entail (graph->parts->store, c))
+        continue;
+      for (uint32_t i = 0; i < constraint->count; i++)
+        for (uint32_t j = 0; j < i; j++)
+          {
+            const uint32_t v = views[i].scale == 0
+                                   ? UINT32_MAX
+                                   : graph->vertex[views[i].variable];
+            const uint32_t w = views[j].scale == 0
+                                   ? UINT32_MAX
+                                   : graph->vertex[views[j].variable];
+
+            if (v == w || v == UINT32_MAX || w == UINT32_MAX)
+              continue;
+            row_of (graph, v)[w / 64] |= member ((int) (w % 64));
+            row_of (graph, w)[v / 64] |= member ((int) (v % 64));
+          }
+    }
+}
+
+/* Returns the number of edges that the elimination of a vertex adds, times two;
+ * or the number of its neighbours.
+ */
+static uint32_t
+score_of (Graph *graph, uint32_t v)
+{
+  const uint64_t *row = row_of (graph, v);
+  uint32_t        degree = 0, added = 0;
+
+  for (size_t i = 0; i < graph->words; i++)
+    degree += (uint32_t) __builtin_popcountll (row[i]);
+  if (graph->work > WORK_MAX)
+    return degree;
+  graph->work += (degree + 1) * graph->words;
+  for (uint32_t w = 0; next_in (graph, row, &w); w++)
+    for (size_t i = 0; i < graph->words; i++)
+      added += (uint32_t) __builtin_popcountll (row[i] & ~row_of (graph, w)[i]);
+  return added - degree;
+}
+
+/* Eliminates a vertex.  Returns the product of the numbers of values of the
+ * vertex and its neighbours.
+ */
+static double
+eliminate (Graph *graph, uint32_t v)
+{
+  const Store    *store = graph->parts->store;
+  const uint64_t *row = row_of (graph, v);
+  double          product = (double) var_count (store, graph->var[v]);
+
+  graph->gone[v] = true;
+  for (uint32_t w = 0; next_in (graph, row, &w); w++)
+    {
+      uint64_t *other = row_of (graph, w);
+
+      product *= (double) var_count (store, graph->var[w]);
+      for (size_t i = 0; i < graph->words; i++)
+        other[i] |= row[i];
+      other[w / 64] &= ~member ((int) (w % 64));
+      other[v / 64] &= ~member ((int) (v % 64));
+      for (uint32_t u = 0; next_in (graph, other, &u); u++)
+        graph->score[u] = UINT32_MAX;
+      graph->score[w] = UINT32_MAX;
+    }
+  return product;
+}
+
+/* Returns the vertex to eliminate: of the last phase (group of variables), with
+ * the lowest score; or the last vertex of the last phase, if `is_plain`.
+ */
+static uint32_t
+choose (Graph *graph, bool is_plain)
+{
+  uint32_t best = UINT32_MAX, phase = 0;
+
+  for (uint32_t v = 0; v < graph->count; v++)
+    {
+      const uint32_t is = graph->parts->phase[graph->var[v]];
+
+      if (graph->gone[v] || (best != UINT32_MAX && is < phase))
+        continue;
+      if (!is_plain && graph->score[v] == UINT32_MAX)
+        graph->score[v] = score_of (graph, v);
+      if (best != UINT32_MAX && is == phase && !is_plain
+          && graph->score[v] > graph->score[best])
+        continue;
+      best = v;
+      phase = is;
+    }
+  return best;
+}
+
+/* Sets the ranks of the first order, if `is_plain`, or of the second.  Returns
+ * the bound of its work.
+ */
+static double
+find_ranks (Graph *graph, bool is_plain, uint32_t *rank)
+{
+  double bound = 0;
+
+  connect (graph);
+  memset (graph->gone, 0, graph->count);
+  memset (graph->score, 0xff, graph->count * sizeof *graph->score);
+  for (uint32_t left = graph->count; left > 0; left--)
+    {
+      const uint32_t v = choose (graph, is_plain);
+
+      rank[graph->var[v]] = left;
+      bound += eliminate (graph, v);
+    }
+  return bound;
+}
+
+uint32_t *
+ranks_new (const Parts *parts)
+{
+  const size_t variables = parts->model->variable_count;
+  Graph        graph = { .parts = parts };
+  bool         wanted = false;
+  uint32_t    *ranks = g_new0 (uint32_t, variables + 1);
+  uint32_t    *plain = g_new0 (uint32_t, variables + 1);
+
+  graph.var = g_new (uint32_t, variables + 1);
+  graph.vertex = g_new (uint32_t, variables + 1);
+  memset (graph.vertex, 0xff, variables * sizeof *graph.vertex);
+  for (uint32_t x = 0; x < variables; x++)
+    if (!var_is_fixed (parts->store, x))
+      {
+        graph.var[graph.count] = x;
+        graph.vertex[x] = graph.count++;
+        wanted |= parts->place[x] == UINT32_MAX;
+      }
+  if (!wanted || graph.count > VERTICES_MAX)
+    g_clear_pointer (&ranks, g_free);
+  else
+    {
+      graph.words = graph.count / 64 + 1;
+      graph.edges = g_new (uint64_t, graph.words * graph.count + 1);
+      graph.score = g_new (uint32_t, graph.count + 1);
+      graph.gone = g_new (bool, graph.count + 1);
+      if (find_ranks (&graph, true, plain)
+          <= GAIN * find_ranks (&graph, false, ranks))
+        memcpy (ranks, plain, variables * sizeof *ranks);
+      g_free (graph.edges);
+      g_free (graph.score);
+      g_free (graph.gone);
+    }
+  g_free (graph.var);
+  g_free (graph.vertex);
+  g_free (plain);
+  return ranks;
+}
