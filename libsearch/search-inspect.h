@@ -102,6 +102,8 @@ typedef struct
   uint64_t product_digest;
   bool     has_product_digest; /* true if product_digest is valid */
 
+  bool counted; /* true if a count by keys was complete, all hits checked */
+
   /* True if the counts by keys equal that of a search without a table; false
    * if there are no keys, or if a limit ended one of these searches.
    */

@@ -159,6 +159,7 @@ keys_check (const CheckerSettings *settings)
           {
             first = result;
             name = ways[i].name;
+            findings->counted = true;
             findings->has_digest = first.has_product_digest;
             findings->digest = first.tally.product_digest;
           }

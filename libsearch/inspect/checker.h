@@ -36,7 +36,7 @@ typedef struct
 
   /* The results of keys_check(): see SearchInspection. */
   uint64_t hits_checked, digest;
-  bool     has_digest, compared;
+  bool     has_digest, counted, compared;
 
   char place[256];    /* partial answer of the state expanded last */
   char mistake[2048]; /* empty = none */

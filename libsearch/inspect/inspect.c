@@ -302,6 +302,7 @@ inspection_new (const Findings *findings)
     .hits_checked = findings->hits_checked,
     .product_digest = findings->digest,
     .has_product_digest = findings->has_digest,
+    .counted = findings->counted,
     .compared = findings->compared,
   };
   return inspection;

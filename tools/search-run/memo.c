@@ -2,6 +2,8 @@
 /* memo.c: the option --memo, and the summary of a search with a memo table. */
 #include "memo.h"
 #include "facts.h"
+#include "libsearch/inspect/checker.h"
+#include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/status.h"
 
@@ -16,7 +18,7 @@ static const struct
   { MODE_PROFILE | MODE_PARTIAL, "equal subtrees are not counted by depth" },
   { ~(unsigned) (MODE_COUNT | MODE_LEVELS | MODE_MANY | MODE_MORE | MODE_MADE
                  | MODE_TABLE | MODE_NTH | MODE_RANDOM | MODE_TALLY
-                 | MODE_LEDGER),
+                 | MODE_LEDGER | MODE_PARANOID),
     "a memo table is only for counts, --nth, --random and --tally" },
 };
 
@@ -61,15 +63,36 @@ memo_settle (SearchSpec *spec)
 }
 
 void
+memo_settle_checks (const RunOptions *options, const SearchRepr *repr,
+                    SearchSettings *settings)
+{
+  const SearchSpec *spec = &options->spec;
+
+  if (!options->results.check || spec->find != FIND_COUNT
+      || spec->memo == SEARCH_MEMO_AUTO || !repr->memo.key)
+    return;
+  settings->check_hits = true;
+  settings->product_digest
+      = !repr->memo.weak_key
+        && keys_have_digest (repr, SEARCH_MEMO_LEVELS, true);
+}
+
+void
 memo_report (Report *report, const SearchMemoUse *use)
 {
-  GString *words = g_string_new (NULL);
-  Report  *members = report_new (NULL);
+  GString *words;
+  Report  *members;
 
+  if (!use->used)
+    return;
+  words = g_string_new (NULL);
+  members = report_new (NULL);
   append_count (words, use->keys);
   g_string_append (words, use->weak ? " weak keys, " : " keys, ");
   append_count (words, use->hits);
   g_string_append (words, " hits, ");
+  if (use->checked == use->hits && use->hits > 0)
+    g_string_append (words, "all checked, ");
   append_size (words, use->bytes);
   if (use->again > 0)
     {
@@ -87,4 +110,15 @@ memo_report (Report *report, const SearchMemoUse *use)
   report_fact (report, "met", as_count (use->met));
   report_said (report, "memo", "memo", as_report (members), words->str);
   g_string_free (words, TRUE);
+}
+
+void
+memo_report_products (Report *report, const SearchResult *result)
+{
+  char *hex = text_format ("%016" G_GINT64_MODIFIER "x",
+                           result->tally.product_digest);
+
+  if (result->has_product_digest)
+    report_said (report, "products", "product_digest", as_string (hex), NULL);
+  g_free (hex);
 }

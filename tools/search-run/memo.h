@@ -14,5 +14,14 @@ bool memo_check (const RunOptions *options, GError **error);
  */
 void memo_settle (SearchSpec *spec);
 
-/* Adds facts about the memo table of a search to a summary. */
+/* For --check of a count with --memo=yes or --memo=no: checks all hits, and
+ * makes the product_digest if strict keys have one.
+ */
+void memo_settle_checks (const RunOptions *options, const SearchRepr *repr,
+                         SearchSettings *settings);
+
+/* Adds facts about the memo table of a search, if it used one, to a summary. */
 void memo_report (Report *report, const SearchMemoUse *use);
+
+/* Adds the product_digest, if there is one, to a summary. */
+void memo_report_products (Report *report, const SearchResult *result);

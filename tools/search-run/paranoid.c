@@ -87,13 +87,15 @@ add_keys (Report *report, const SearchInspection *inspection)
   g_string_append (text, " of memo tables checked");
   if (inspection->has_product_digest)
     text_append_format (text, ", product digest %s", hex);
-  if (inspection->compared)
-    g_string_append (text, ", equal without a table");
+  g_string_append (text, inspection->compared  ? ", equal without a table"
+                         : inspection->counted ? ""
+                                               : ", then out of nodes");
   if (inspection->hits_checked > 0)
     report_line (report, "", "%s", text->str);
   report_member (report, "hits_checked", as_count (inspection->hits_checked));
   report_member (report, "product_digest",
                  as_string (inspection->has_product_digest ? hex : NULL));
+  report_member (report, "counted", as_flag (inspection->counted));
   report_member (report, "compared", as_flag (inspection->compared));
   g_string_free (text, TRUE);
   g_free (hex);

@@ -3,6 +3,7 @@
 #include "search.h"
 #include "commands.h"
 #include "facts.h"
+#include "memo.h"
 #include "progress.h"
 #include "libsearch/inspect/walker.h"
 #include "libsearch/text/numbers.h"
@@ -328,6 +329,7 @@ run (const RunOptions *options, RunInstance *at, Output *output, Output *page)
 
   show_init (&run.show, options, at, output);
   run.settings = run_settings (options);
+  memo_settle_checks (options, at->repr, &run.settings);
   if (FIND_LISTS (options->spec.find) || options->spec.find == FIND_BEST)
     run.settings.visit = on_solution;
   run.settings.tick = on_tick;

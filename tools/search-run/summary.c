@@ -193,9 +193,9 @@ add_counts (Report *report, const Summary *run)
 
   report_fact (report, "nodes", facts_nodes (result));
   report_member (report, "candidates", as_count (result->tally.candidates));
-  if (result->memo.used)
-    memo_report (report, &result->memo);
+  memo_report (report, &result->memo);
   report_fact (report, "digest", as_string (result->has_digest ? hex : NULL));
+  memo_report_products (report, result);
   report_said (report, "time", "seconds", as_seconds (result->seconds), NULL);
   g_free (hex);
 }

@@ -46,6 +46,7 @@ run_total_add (RunTotal *total, const SearchResult *result, GError **error)
     {
       good = add_counts (sum, &before, error);
       sum->has_digest &= before.has_digest;
+      sum->has_product_digest &= before.has_product_digest;
       sum->memo = add_use (&before.memo, &result->memo);
     }
   sum->tally = before.tally;

@@ -233,7 +233,7 @@ typedef struct {
 typedef struct {
   char *mistake; char *note; bool complete; uint64_t candidates; uint64_t nodes; uint64_t solutions;
   const char **callbacks; uint64_t hits_checked; uint64_t product_digest;
-  bool has_product_digest; bool compared; ...;
+  bool has_product_digest; bool counted; bool compared; ...;
 } SearchInspection;
 SearchInspection *search_inspect (const SearchInstance *instance, const SearchRepr *repr,
                                   const SearchInspectSettings *settings, GError **error);
