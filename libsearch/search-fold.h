@@ -24,11 +24,9 @@ G_BEGIN_DECLS
 /* A step to the root, or from a state to its child. */
 typedef struct
 {
-  /* The values that the step puts into the answer; see `placed` in
-   * search-repr.h.
-   */
-  size_t     length;
-  const int *places, *values;
+  size_t     length; /* number of values that the step puts into the answer */
+  const int *places; /* their indices in the answer; see `placed` */
+  const int *values; /* the values */
 
   uint64_t weight; /* of a solution; otherwise 1 */
 
@@ -36,7 +34,7 @@ typedef struct
    * solution, its weight.  It is not 0.
    */
   const uint64_t *below;
-  size_t          words;
+  size_t          words; /* words of `below` */
 } SearchFoldStep;
 
 /* A fold. */
@@ -74,7 +72,9 @@ SEARCH_API bool search_fold (const SearchInstance *instance,
 /* The cost of a value at a place. */
 typedef struct
 {
+  /* Returns the cost of a value at a place, an index in the answer. */
   int64_t (*cost) (void *data, int place, int value);
+
   void *data; /* first argument of cost() */
 } SearchCosts;
 
