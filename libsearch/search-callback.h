@@ -137,7 +137,16 @@ G_BEGIN_DECLS
     (const void *instance_, void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
-/* A representation's `memo.key` and `memo.weak_key`. */
+/* A representation's `memo.size`. */
+#define SEARCH_CALLBACK_size(name, ...) \
+  SEARCH_CALLBACK_PASS (size_t, return, name, \
+    (const void *instance_), \
+    (search_pointer (instance_)), \
+    __VA_ARGS__)
+/* A representation's `memo.weak_key`. */
+#define SEARCH_CALLBACK_weak_key(name, ...) \
+  SEARCH_CALLBACK_key (name, __VA_ARGS__)
+/* A representation's `memo.key`. */
 #define SEARCH_CALLBACK_key(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
     (const void *instance_, const void *state_, size_t depth_, void *key_), \

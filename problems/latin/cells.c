@@ -118,7 +118,7 @@ static SEARCH_CALLBACK (key, cells_key, const Latin *latin, const Cells *square,
   write_columns (square->columns, latin->n, key);
 }
 
-static SEARCH_CALLBACK (key, cells_weak_key, const Latin *latin,
+static SEARCH_CALLBACK (weak_key, cells_weak_key, const Latin *latin,
                         const Cells *square, size_t depth, void *key)
 {
   uint16_t columns[CELLS_ORDER_MAX];

@@ -106,7 +106,7 @@ option_parser_add_problem (OptionParser *parser, const SearchProblem *problem,
           = { .name = option->name,
               .kind = kind,
               .setting = option,
-              .optional = is_flag && kind == OPTION_SETTING,
+              .optional = is_flag,
               .words = option->words,
               .value = is_number && kind == OPTION_RANGE ? "A..B"
                        : is_flag && kind == OPTION_RANGE ? "0..1"

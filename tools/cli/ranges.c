@@ -41,13 +41,21 @@ refuse_number (double count, GError **error)
                       count, RANGES_MAX);
 }
 
-/* Reads a value of the option. */
+/* Reads a number for the option. */
 static bool
-read_value (const SearchOption *option, const char *text, gint64 *value)
+read_number (const SearchOption *option, const char *text, gint64 *value)
 {
-  return text
-         && g_ascii_string_to_signed (text, 10, option->min, option->max, value,
-                                      NULL);
+  return g_ascii_string_to_signed (text, 10, option->min, option->max, value,
+                                   NULL);
+}
+
+/* Reads a flag's value, "yes" or "no"; an empty text means "yes". */
+static bool
+read_flag (const SearchOption *option, const char *text, gint64 *value)
+{
+  *value = strcmp (text, "no") != 0;
+  return option->type == SEARCH_OPTION_FLAG
+         && (!*text || !*value || strcmp (text, "yes") == 0);
 }
 
 /* Appends the values of `text`, an element of the list `whole`, which is "A" or
@@ -60,8 +68,11 @@ read_part (Range *range, const char *text, const char *whole, GError **error)
   const SearchOption *option = range->option;
   char              **ends = g_strsplit (text, "..", 2);
   gint64              from, to;
-  const bool          good = read_value (option, ends[0], &from)
-                    && read_value (option, ends[1] ? ends[1] : ends[0], &to);
+  const bool          is_word = read_flag (option, text, &from);
+  const bool          good
+      = is_word
+        || (read_number (option, ends[0], &from)
+            && read_number (option, ends[1] ? ends[1] : ends[0], &to));
 
   g_strfreev (ends);
   if (!good)
@@ -70,6 +81,8 @@ read_part (Range *range, const char *text, const char *whole, GError **error)
         "--%s: '%s' is not a number, a range A..B or a list A,B "
         "from %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT,
         option->name, whole, (gint64) option->min, (gint64) option->max);
+  if (is_word)
+    to = from;
   if (from > to)
     return usage_error (error,
                         "--%s: '%s' is empty: %" G_GINT64_FORMAT

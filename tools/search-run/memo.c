@@ -33,6 +33,11 @@ memo_check (const RunOptions *options, GError **error)
   if (options->spec.part.total > 1)
     return usage_error (error, "--part cannot be combined with --memo=yes: "
                                "parts of a tree have equal subtrees");
+  if (options->spec.find == FIND_TALLY
+      && options->spec.strategy == SEARCH_STRATEGY_LEVELS)
+    return usage_error (error,
+                        "--strategy=levels cannot be combined with "
+                        "--tally and --memo=yes, which goes depth first");
   if (options->ledger && options->spec.strategy_given)
     return usage_error (error, "--strategy cannot be combined with --memo=yes "
                                "and --ledger, which chooses it");
@@ -75,6 +80,19 @@ memo_settle_checks (const RunOptions *options, const SearchRepr *repr,
   settings->product_digest
       = !repr->memo.weak_key
         && keys_have_digest (repr, SEARCH_MEMO_LEVELS, true);
+}
+
+void
+memo_report_none (Report *report, const RunOptions *options,
+                  const SearchRepr *repr)
+{
+  if (options->spec.memo != SEARCH_MEMO_AUTO
+      || (!repr->memo.key && !repr->memo.weak_key))
+    return;
+  if (options->results.stats || options->results.profile)
+    report_line (report, "memo", "none: counts by depth need each subtree");
+  else if (options->ledger)
+    report_line (report, "memo", "none: --ledger needs --memo=yes for a table");
 }
 
 void

@@ -95,14 +95,18 @@ ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
 static char *
 describe_weights (const RunTotal *total, const SearchSpec *spec)
 {
-  const SearchTally *tally = &total->result.tally;
-  const uint64_t sum = spec->symmetry ? tally->fundamental : tally->solutions;
-  SearchCount    weights;
+  const SearchResult *result = &total->result;
+  SearchCount         sum = result->solutions;
+  char               *number, *words;
 
-  if (!search_count_from_uint64 (sum, &weights)
-      || search_count_compare (weights, total->ranked) == 0)
+  if ((spec->symmetry
+       && !search_count_from_uint64 (result->tally.fundamental, &sum))
+      || search_count_compare (sum, total->ranked) == 0)
     return g_strdup ("");
-  return text_format (", which count as %" G_GUINT64_FORMAT, sum);
+  number = search_count_to_text (sum);
+  words = g_strconcat (", which count as ", number, NULL);
+  g_free (number);
+  return words;
 }
 
 bool
