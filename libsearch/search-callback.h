@@ -11,16 +11,14 @@
  *       return newest->row < queens->n;
  *     }
  *
- * The first argument of the macro is the kind of the callback.  The kind sets
- * the type of the result and of the arguments.  The author chooses the names of
- * the arguments, and the types of the pointers.  The macro defines a function
- * rows_valid() of the type that the table needs.  Compilers inline this
- * function like a function without the macro.  `static` or `static inline` may
- * precede the macro; without either, other files can call the function.
+ * The first argument is the kind of the callback, which sets the types of the
+ * result and of the arguments.  The author chooses the arguments' names, and
+ * the types of the pointers.  The macro defines a function rows_valid() of the
+ * type that the table needs.  Compilers inline it.  Without `static` or `static
+ * inline` before the macro, other files can call the function.
  *
- * The kind is the name of the callback's field.  If fields of several groups
- * have equal names, the name of the group precedes it: canonical_expand,
- * best_expand, format_write, symmetry_apply.
+ * The kind is the name of the callback's field, after the name of the group if
+ * fields of several groups have equal names: canonical_expand, format_write.
  */
 #pragma once
 
@@ -42,7 +40,7 @@ struct SearchPointer
   }
 };
 
-/* A pointer that C++ converts to a pointer to constant data of any type. */
+/* A pointer that C++ converts to a pointer to constant data. */
 struct SearchConstPointer
 {
   const void *pointer; /* to data of any type */
@@ -137,16 +135,9 @@ G_BEGIN_DECLS
     (const void *instance_, void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
-/* A representation's `memo.size`. */
-#define SEARCH_CALLBACK_size(name, ...) \
-  SEARCH_CALLBACK_PASS (size_t, return, name, \
-    (const void *instance_), \
-    (search_pointer (instance_)), \
-    __VA_ARGS__)
-/* A representation's `memo.weak_key`. */
-#define SEARCH_CALLBACK_weak_key(name, ...) \
-  SEARCH_CALLBACK_key (name, __VA_ARGS__)
-/* A representation's `memo.key`. */
+/* A representation's `memo.size`, `memo.key` and `memo.weak_key`. */
+#define SEARCH_CALLBACK_size SEARCH_CALLBACK_answer_length
+#define SEARCH_CALLBACK_weak_key SEARCH_CALLBACK_key
 #define SEARCH_CALLBACK_key(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
     (const void *instance_, const void *state_, size_t depth_, void *key_), \

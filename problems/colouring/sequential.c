@@ -204,8 +204,9 @@ static SEARCH_CALLBACK (key, sequential_key, const void *instance,
 }
 
 /* Any two colours can be exchanged. */
-static SEARCH_CALLBACK (weak_key, sequential_weak_key, const Colouring *colouring,
-                        const Vertex *newest, size_t depth, void *key)
+static SEARCH_CALLBACK (weak_key, sequential_weak_key,
+                        const Colouring *colouring, const Vertex *newest,
+                        size_t depth, void *key)
 {
   uint8_t names[COLOURS_MAX];
 

@@ -62,8 +62,8 @@ static SEARCH_CALLBACK (key, beads_key, const Ring *ring, const Bead *bead,
 /* Two states have equal weak keys if they have equally many beads, and if in
  * both, or in neither, the first and the last bead have one colour.
  */
-static SEARCH_CALLBACK (weak_key, beads_weak_key, const Ring *ring, const Bead *bead,
-                        size_t depth, Bead *key)
+static SEARCH_CALLBACK (weak_key, beads_weak_key, const Ring *ring,
+                        const Bead *bead, size_t depth, Bead *key)
 {
   (void) ring, (void) depth;
   key->count = bead->count;

@@ -45,8 +45,9 @@ refuse_number (double count, GError **error)
 static bool
 read_number (const SearchOption *option, const char *text, gint64 *value)
 {
-  return g_ascii_string_to_signed (text, 10, option->min, option->max, value,
-                                   NULL);
+  return text
+         && g_ascii_string_to_signed (text, 10, option->min, option->max, value,
+                                      NULL);
 }
 
 /* Reads a flag's value, "yes" or "no"; an empty text means "yes". */

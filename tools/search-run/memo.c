@@ -82,9 +82,9 @@ memo_settle_checks (const RunOptions *options, const SearchRepr *repr,
         && keys_have_digest (repr, SEARCH_MEMO_LEVELS, true);
 }
 
-void
-memo_report_none (Report *report, const RunOptions *options,
-                  const SearchRepr *repr)
+/* Adds the option that prevents a memo table. */
+static void
+report_none (Report *report, const RunOptions *options, const SearchRepr *repr)
 {
   if (options->spec.memo != SEARCH_MEMO_AUTO
       || (!repr->memo.key && !repr->memo.weak_key))
@@ -96,11 +96,14 @@ memo_report_none (Report *report, const RunOptions *options,
 }
 
 void
-memo_report (Report *report, const SearchMemoUse *use)
+memo_report (Report *report, const SearchMemoUse *use,
+             const RunOptions *options, const SearchRepr *repr)
 {
   GString *words;
   Report  *members;
 
+  if (!use->used && options)
+    report_none (report, options, repr);
   if (!use->used)
     return;
   words = g_string_new (NULL);

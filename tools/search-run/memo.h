@@ -20,16 +20,12 @@ void memo_settle (SearchSpec *spec);
 void memo_settle_checks (const RunOptions *options, const SearchRepr *repr,
                          SearchSettings *settings);
 
-/* Adds facts about the memo table of a search, if it used one, to a summary. */
-
-/* Adds the reason to the text if the search has no memo table because of an
- * option, and the representation has keys.
+/* Adds facts about the memo table of a search to a summary.  Without a table,
+ * adds the option that prevents one, if the representation has keys.  `options`
+ * may be NULL.
  */
-void memo_report_none (Report *report, const RunOptions *options,
-                       const SearchRepr *repr);
-
-/* Adds facts about the memo table of a search to a summary, if there is one. */
-void memo_report (Report *report, const SearchMemoUse *use);
+void memo_report (Report *report, const SearchMemoUse *use,
+                  const RunOptions *options, const SearchRepr *repr);
 
 /* Adds the product_digest, if there is one, to a summary. */
 void memo_report_products (Report *report, const SearchResult *result);

@@ -214,7 +214,7 @@ add_work (Report *report, const Overview *overview)
                overview->memo ? facts_nodes (overview->memo)
                               : as_count (overview->total->tally.nodes));
   if (overview->memo)
-    memo_report (report, &overview->memo->memo);
+    memo_report (report, &overview->memo->memo, NULL, NULL);
   if (overview->memo && overview->memo->level && !status->complete)
     report_line (report, "level", "%zu", overview->memo->level);
   if (*rate)

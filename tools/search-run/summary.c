@@ -193,11 +193,7 @@ add_counts (Report *report, const Summary *run)
 
   report_fact (report, "nodes", facts_nodes (result));
   report_member (report, "candidates", as_count (result->tally.candidates));
-  memo_report (report, &result->memo);
-<<<<<<< HEAD
-=======
-  memo_report_none (report, run->options, run->at->repr);
->>>>>>> a1b77b3a (Bare flags in ranges, names of key callbacks, and words on memo tables)
+  memo_report (report, &result->memo, run->options, run->at->repr);
   report_fact (report, "digest", as_string (result->has_digest ? hex : NULL));
   memo_report_products (report, result);
   report_said (report, "time", "seconds", as_seconds (result->seconds), NULL);
