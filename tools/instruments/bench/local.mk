@@ -6,6 +6,7 @@
 # make -s bench BENCH_FLAGS=--json           print JSON for programs
 # make bench-compilers                       measure the loops of compilers
 # make bench-compilers COMPILERS="'gcc -O1'" measure the loops of this compiler
+# tools/instruments/bench/counts.py search-run           count models in parts
 # tools/instruments/bench/calls URI                      measure a ledger's server
 # tools/instruments/bench/turns.sh 9 'A' 'B'             compare two commands
 
@@ -77,6 +78,7 @@ EXTRA_DIST += \
   %D%/constraints-gecode.cpp \
   %D%/costas-gecode.cpp \
   %D%/count-gecode.hh \
+  %D%/counts.py \
   %D%/langford-gecode.cpp \
   %D%/queens-gecode.cpp \
   %D%/queens.lp \
