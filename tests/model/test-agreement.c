@@ -6,7 +6,9 @@
 #include "tests/support/tap.h"
 
 #include <libsearch/search-run.h>
+#include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #define VARIABLES 6
 #define CONSTRAINTS_MOST 5
@@ -341,6 +343,66 @@ test_parts (void)
     try_sample (seed, true);
 }
 
+/* Solutions of the model of an instance, as a representation counts them. */
+static uint64_t
+count_by (const SearchInstance *instance, const char *name)
+{
+  const SearchRepr *const *repr = search_model_reprs;
+  SearchResult             result = { 0 };
+
+  while (strcmp ((*repr)->name, name) != 0)
+    repr++;
+  CU_ASSERT_TRUE (search_run (instance, *repr, NULL, NULL, &result, NULL));
+  search_result_clear (&result);
+  return result.tally.solutions;
+}
+
+/* Equal domains, decided in order, so that many parts differ in residuals. */
+static void
+try_alone (const Row *row, guint32 seed)
+{
+  Case            it = { .random = g_rand_new_with_seed (seed),
+                         .model = search_model_new (),
+                         .given = true,
+                         .count = row->max };
+  int64_t         max = 1 + seed % 4;
+  SearchVar       all[ARGUMENTS];
+  SearchInstance *instance;
+  uint64_t        values, counts;
+
+  while (max > 1 && pow ((double) max + 1, row->max) > ASSIGNMENTS / 16)
+    max--;
+  for (int i = 0; i < it.count; i++)
+    all[i] = it.view[i] = search_model_int (it.model, NULL, 0, max);
+  if (row->draw)
+    row->draw (&it);
+  row->post (&it);
+  search_model_branch (it.model, search_vars (all, (size_t) row->max),
+                       SEARCH_VAR_ORDER_INPUT_ORDER, SEARCH_VALUE_ORDER_MIN);
+  instance
+      = search_instance_new (search_model_problem (it.model, NULL), NULL, NULL);
+  CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
+  values = count_by (instance, "values");
+  counts = count_by (instance, "count");
+  if (counts != values)
+    printf ("# %s, case %u: %d solutions, not %d\n", row->name, seed,
+            (int) counts, (int) values);
+  CU_ASSERT_EQUAL (counts, values);
+  search_instance_free (instance);
+  search_model_free (it.model);
+  g_rand_free (it.random);
+}
+
+static void
+test_alone (void)
+{
+  const guint32 count = tap_torture () ? 1000 : 16;
+
+  for (int i = 0; row_at (i); i++)
+    for (guint32 seed = 0; seed < count; seed++)
+      try_alone (row_at (i), seed);
+}
+
 /* x = y = 0 and x = y = END, of which the bounds take END steps to the second:
  * more than one propagation has.  And apart from that, three answers of two
  * Booleans.
@@ -401,6 +463,7 @@ main (void)
     { "bounds that take long", test_long },
     { "random models", test_samples },
     { "what is shown of random models", test_parts },
+    { "each constraint alone, counted", test_alone },
     { 0 },
   };
 

@@ -202,6 +202,32 @@ count_subsets (void)
   return count_of (model, 2000);
 }
 
+/* The lists of n Booleans of which a multiple of three are 1. */
+static SearchCount
+count_threes (size_t n)
+{
+  static const int      next[] = { 0, 1, 1, 2, 2, 0 }, accepting[] = { 0 };
+  const SearchAutomaton threes = { 3, 2, next, 0, accepting, 1 };
+  SearchModel          *model = search_model_new ();
+
+  search_model_regular (model, search_model_ints (model, "x", n, 0, 1),
+                        &threes);
+  return count_of (model, 100);
+}
+
+/* Things of the weights 1..8 in two bins of almost equal loads. */
+static SearchCount
+count_packings (void)
+{
+  static const int64_t weights[] = { 1, 2, 3, 4, 5, 6, 7, 8 };
+  SearchModel         *model = search_model_new ();
+  const SearchVars     bins = search_model_ints (model, "bin", 8, 0, 1);
+
+  search_model_bin_packing (model, bins, weights,
+                            search_model_ints (model, "load", 2, 17, 19));
+  return count_of (model, 100);
+}
+
 /* Rows of five different values each, which have nothing to do with each other.
  */
 static SearchCount
@@ -276,6 +302,8 @@ test_count (void)
   expect_count (count_grid (1, 61), "3458764513820540928");
   expect_count (count_grid (6, 6), "101596896");
   expect_count (count_derangements (12), "176214841");
+  expect_count (count_threes (8), "85");
+  expect_count (count_packings (), "40");
   expect_count (count_subsets (), "5830034720");
   expect_count (count_rows (1), "120");
   expect_count (count_rows (9), "5159780352000000000");
