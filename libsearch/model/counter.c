@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* Limit of a worker's cache, in bytes. */
+/* Largest limit of a worker's cache, in bytes. */
 #define CACHE_BYTES ((size_t) 256 << 20)
 
 /* Numbers of entries of the cache at which its trial begins and ends.  It must
@@ -88,7 +88,8 @@ counter_free (Counter *counter)
 Counter *
 counter_new (const SearchModel *model)
 {
-  Counter *counter = g_try_new0 (Counter, 1);
+  Counter     *counter = g_try_new0 (Counter, 1);
+  const size_t limit = __atomic_load_n (&model->cache_bytes, __ATOMIC_RELAXED);
 
   if (!counter)
     return NULL;
@@ -99,7 +100,8 @@ counter_new (const SearchModel *model)
   if (counter->parts)
     counter->own = counter->parts->store;
   if (counter->parts && counter->frame && counter->cells
-      && cache_init (&counter->cache, counter->parts, CACHE_BYTES))
+      && cache_init (&counter->cache, counter->parts,
+                     limit ? MIN (limit, CACHE_BYTES) : CACHE_BYTES))
     return counter;
   counter_free (counter);
   return NULL;

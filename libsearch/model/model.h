@@ -332,9 +332,9 @@ struct SearchModel
 
   Group *group; /* the group that the model's symmetries generate */
 
-  /* Totals of all searches that have ended; threads update them atomically. */
-  uint64_t propagations;
-  uint64_t failures;
+  /* Threads access these fields atomically. */
+  uint64_t propagations, failures; /* totals of all searches that have ended */
+  size_t   cache_bytes; /* limit of a counter's cache; 0: the default limit */
 
   SearchProblem problem; /* data for search_model_problem() */
   SearchOption  option[2];

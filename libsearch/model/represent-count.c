@@ -44,6 +44,17 @@ typedef struct
   Number   weight;
 } Tally;
 
+/* Limits the cache to half of the memory, since the states take memory too. */
+static SEARCH_CALLBACK (fits, count_fits, const void *instance, size_t limit,
+                        unsigned workers, SearchMemory *memory, GError **error)
+{
+  SearchModel *model = (SearchModel *) model_of (instance);
+
+  (void) workers, (void) memory, (void) error;
+  __atomic_store_n (&model->cache_bytes, limit / 2, __ATOMIC_RELAXED);
+  return true;
+}
+
 static SEARCH_CALLBACK (free, count_free, Workspace *workspace)
 {
   store_retire (workspace->store);
@@ -194,8 +205,8 @@ count_large_weight (const void *instance, const void *state, uint64_t *words)
 
 #define COUNT                                                                  \
   .summary = "parts are counted once, and multiplied; counts only",            \
-  .state_size = sizeof (Tally), .expand = count_expand, .next = count_next,    \
-  .solution = count_solution, .weight = count_weight,                          \
+  .state_size = sizeof (Tally), .fits = count_fits, .expand = count_expand,    \
+  .next = count_next, .solution = count_solution, .weight = count_weight,      \
   .large_weight = count_large_weight,                                          \
   .workspace = { .make = count_make,                                           \
                  .free = count_free,                                           \
