@@ -97,7 +97,7 @@ read_count (const uint64_t *sums, size_t index, size_t words)
   return count;
 }
 
-/* Returns a sentence about a difference in a sum, or NULL if there is none. */
+/* Returns both values of a sum if they differ; otherwise returns NULL. */
 static char *
 compare (const MemoPath *path, size_t depth, const MemoFound *found,
          size_t index, const char *name)
@@ -111,7 +111,7 @@ compare (const MemoPath *path, size_t depth, const MemoFound *found,
     return NULL;
   left = search_count_to_text (then);
   right = search_count_to_text (now);
-  text = text_format ("below them are %s and %s %s", left, right, name);
+  text = text_format ("%s and %s %s", left, right, name);
   g_free (left);
   g_free (right);
   return text;
@@ -129,8 +129,8 @@ spell_key (const MemoWalk *walk, size_t depth)
   return g_string_free (text, FALSE);
 }
 
-/* Returns a sentence about the difference between the state at `depth` and what
- * the table has for its key.  Returns NULL if there is no difference.
+/* Returns what is below the state at `depth`, and what the table has for its
+ * key, such as "1 and 2 solutions".  Returns NULL if there is no difference.
  */
 static char *
 find_difference (const MemoWalk *walk, size_t depth, const MemoFound *found)
@@ -141,7 +141,7 @@ find_difference (const MemoWalk *walk, size_t depth, const MemoFound *found)
   if (!text && walk->search->counts_nodes)
     text = compare (path, depth, found, NODES, "nodes");
   if (!text && path->digests && path->digests[depth].digest != found->digest)
-    text = g_strdup ("the solutions below them have other values");
+    text = g_strdup ("solutions with different values");
   return text;
 }
 
@@ -163,13 +163,15 @@ walk_check_hit (MemoWalk *walk, size_t depth)
   if (!difference)
     return true;
   key = spell_key (walk, depth);
-  walk->mistake = text_format (
-      "%s a state at depth %zu %s key %s of an earlier state, but %s",
-      alone                ? "memo.self_contained is wrong: a callback reads "
-                             "more than"
-      : walk->search->weak ? "memo.weak_key gives"
-                           : "memo.key gives",
-      depth, alone ? "with the" : "the", key, difference);
+  walk->mistake
+      = alone ? text_format ("memo.self_contained is wrong: callbacks read the "
+                             "parent of a state at depth %zu with the key %s; "
+                             "with two parents, below it are %s",
+                             depth, key, difference)
+              : text_format ("memo.%s gives a state at depth %zu the key %s of "
+                             "an earlier state, but below them are %s",
+                             walk->search->weak ? "weak_key" : "key", depth,
+                             key, difference);
   g_free (key);
   g_free (difference);
   return explorer_stop (walk->path.explorer, SEARCH_STOP_NONDETERMINISTIC);

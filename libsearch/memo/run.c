@@ -7,7 +7,7 @@
 #include <libsearch/search-error.h>
 
 /* Nodes of the search that checks the first hits. */
-#define FIRST_NODES 1000
+#define FIRST_NODES 10000
 
 /* Returns the kind of search: SEARCH_MEMO_NO, or one with a table. */
 static SearchMemo
