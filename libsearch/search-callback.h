@@ -72,17 +72,15 @@ search_pointer (const void *pointer)
 
 G_BEGIN_DECLS
 
-/* Defines the callback `name` of the kind `kind`.  The last arguments of the
- * macro are the callback's arguments, and the callback's body follows the
- * macro.
+/* Defines the callback `name` of the kind `kind`.  The callback's arguments are
+ * the last arguments of the macro, and its body follows the macro.
  */
 #define SEARCH_CALLBACK(kind, name, ...)                                       \
   SEARCH_CALLBACK_##kind (name, __VA_ARGS__)
 
 /* clang-format off */
-/* Defines two functions: one for the table, and one with the author's types.
- * The first function calls the second, and passes its own arguments.  The body
- * of the second function follows the macro.
+/* Defines a function for the table, which calls a second one with the author's
+ * types.  The body of the second function follows the macro.
  */
 #define SEARCH_CALLBACK_PASS(result, give, name, takes, passes, ...) \
   result name takes; \
@@ -135,9 +133,11 @@ G_BEGIN_DECLS
     (const void *instance_, void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
-/* A representation's `memo.size`, `memo.key` and `memo.weak_key`. */
+/* A representation's `memo.size`. */
 #define SEARCH_CALLBACK_size SEARCH_CALLBACK_answer_length
+/* A representation's `memo.weak_key`. */
 #define SEARCH_CALLBACK_weak_key SEARCH_CALLBACK_key
+/* A representation's `memo.key`. */
 #define SEARCH_CALLBACK_key(name, ...) \
   SEARCH_CALLBACK_PASS (void, /**/, name, \
     (const void *instance_, const void *state_, size_t depth_, void *key_), \
