@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* memo.self_contained is wrong: callbacks read the parent of a state at depth */
+/* memo.self_contained is wrong: callbacks read the parent of a state at */
 #include "puzzle.h"
 
 /* valid reads all states above its own. */
