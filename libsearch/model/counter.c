@@ -16,6 +16,9 @@
 #define TRIAL 4096
 #define TRIAL_LONG 65536
 
+/* Number of variables of a part whose decision has the cost 1. */
+#define LOOKS 256
+
 /* Data (a frame) for one depth of the second search, which counts solutions
  * below a state.
  */
@@ -261,6 +264,17 @@ go_down (Counter *counter, bool has_failed)
     }
 }
 
+/* Returns the cost of a decision in the part of the frame: it looks at all
+ * variables of the part.
+ */
+static uint64_t
+cost_of (const Parts *parts, const Frame *frame)
+{
+  return 1
+         + (parts_end (parts, frame->part) - parts_begin (parts, frame->part))
+               / LOOKS;
+}
+
 /* Runs a slice (limited part) of the search that counts, unless the count is
  * complete.
  */
@@ -290,7 +304,7 @@ run_slice (Counter *counter)
         end_part (counter, frame);
       else
         {
-          fuel--;
+          fuel -= MIN (fuel, cost_of (counter->parts, frame));
           counter->met++;
           counter->work = search_loop_add (counter->work, 1);
           go_down (counter,

@@ -22,6 +22,9 @@
 #define VERTICES_MAX 4096
 #define WORK_MAX (UINT64_C (1) << 24)
 
+/* Largest bound of the work.  Beyond it, all orders are equal. */
+#define BOUND_MAX 1e60
+
 /* Factor by which the second order must be better, since propagation makes the
  * first order faster than its bound.
  */
@@ -191,9 +194,10 @@ find_ranks (Graph *graph, bool is_plain, uint32_t *rank)
       const uint32_t v = choose (graph, is_plain);
 
       rank[graph->var[v]] = left;
-      bound += eliminate (graph, v);
+      if (bound <= BOUND_MAX)
+        bound += eliminate (graph, v);
     }
-  return bound;
+  return MIN (bound, BOUND_MAX);
 }
 
 uint32_t *

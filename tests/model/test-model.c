@@ -123,22 +123,30 @@ test_hidden (void)
     }
 }
 
+static const SearchRepr *
+repr_count (void)
+{
+  const SearchRepr *const *repr = search_model_reprs;
+
+  while (strcmp ((*repr)->name, "count") != 0)
+    repr++;
+  return *repr;
+}
+
 /* How many solutions a model has, as `count` says, in at most so many nodes
  * and bytes; 0 bytes: as many as it needs.  Frees the model.
  */
 static SearchCount
 count_within (SearchModel *model, uint64_t nodes, size_t bytes)
 {
-  const SearchRepr *const *repr = search_model_reprs;
-  SearchInstance          *instance = instance_of (model);
-  SearchSettings           settings
+  SearchInstance *instance = instance_of (model);
+  SearchSettings  settings
       = SEARCH_SETTINGS (.node_limit = nodes, .memory_limit = bytes);
   SearchResult result = { 0 };
   SearchCount  count;
 
-  while (strcmp ((*repr)->name, "count") != 0)
-    repr++;
-  CU_ASSERT (search_run (instance, *repr, &settings, NULL, &result, NULL));
+  CU_ASSERT (
+      search_run (instance, repr_count (), &settings, NULL, &result, NULL));
   CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
   count = result.solutions;
   search_result_clear (&result);
@@ -301,6 +309,30 @@ count_clause (size_t n)
 
   search_model_clause (model, search_vars_slice (x, 0, 2, 1), none);
   return count_of (model, 100);
+}
+
+/* 40 decisions of a hub, whose 600 neighbours differ from it, are in several
+ * states, so that none takes long.
+ */
+static void
+test_count_large (void)
+{
+  SearchModel    *model = search_model_new ();
+  SearchVar       hub = search_model_int (model, "hub", 0, 39);
+  SearchVars      x = search_model_ints (model, "x", 600, 0, 1);
+  SearchSettings  settings = SEARCH_SETTINGS (.node_limit = 2);
+  SearchInstance *instance;
+  SearchResult    result = { 0 };
+
+  for (size_t i = 0; i < x.count; i++)
+    search_model_compare (model, hub, SEARCH_NE, search_vars_at (x, i));
+  instance = instance_of (model);
+  CU_ASSERT (
+      search_run (instance, repr_count (), &settings, NULL, &result, NULL));
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_NODES);
+  search_result_clear (&result);
+  search_instance_free (instance);
+  search_model_free (model);
 }
 
 static void
@@ -1158,6 +1190,7 @@ main (void)
     { "all answers", test_all },
     { "what is not shown", test_hidden },
     { "counts", test_count },
+    { "states of a large count", test_count_large },
     { "the best one", test_best },
     { "none is best", test_no_best },
     { "choices", test_choices },
