@@ -134,7 +134,7 @@ explore_loaded (Depth *depth, MemoWalk *walk, MemoPiece *piece)
   sums = path_sum (&walk->path, base, 0);
   if (good && base > 0)
     walk_keep (walk, memo_table_hash (depth->table, piece->key), piece->key,
-               sums, explorer->worker.nodes);
+               sums, base, explorer->worker.nodes);
   if (good)
     explorer_report_share (explorer, explorer->share);
   add_sums (depth, explorer, sums, walk->path.words, piece->times,

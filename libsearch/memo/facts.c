@@ -97,7 +97,8 @@ memo_facts_take (MemoFacts *facts, const MemoChunk *chunk, GError **error)
           continue;
         }
       if (!facts->fixed)
-        memo_table_store (facts->table, hash, at, sums, words, at[facts->key]);
+        memo_table_store (facts->table, hash, at, sums, words, 1,
+                          at[facts->key]);
       if (facts->fresh)
         g_byte_array_append (facts->fresh, (const void *) at,
                              (guint) (step * sizeof *at));
@@ -240,9 +241,10 @@ add_fact (MemoNotes *notes, const MemoPath *path, const uint64_t *key,
 
 void
 walk_keep (MemoWalk *walk, uint64_t hash, const uint64_t *key,
-           const uint64_t *sums, uint64_t work)
+           const uint64_t *sums, size_t depth, uint64_t work)
 {
-  memo_table_store (walk->table, hash, key, sums, walk->path.words, work);
+  memo_table_store (walk->table, hash, key, sums, walk->path.words, depth,
+                    work);
   if (walk->notes && work >= walk->notes->least)
     add_fact (walk->notes, &walk->path, key, sums, work);
 }

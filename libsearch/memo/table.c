@@ -3,9 +3,8 @@
  *
  * A shard has an array of entries, a key and its sums each, and an array of
  * slots, which open addressing searches.  A slot has the number of an entry,
- * some bits of the hash value, and the work of the entry.  The arrays grow
- * until the limit forbids it.  The shard is full then: a key has only a few
- * slots, and replaces the key in them with the least work.
+ * some bits of the hash value, and the worth of the entry.  In a full shard,
+ * whose arrays cannot grow, a key has few slots, and replaces the least worth.
  */
 #include "table.h"
 #include "level.h"
@@ -22,12 +21,10 @@
 /* Number of slots of a key in a shard that is full. */
 #define WINDOW ((size_t) 8)
 
-/* Number of keys of which a key replaces the one with the least work. */
+/* Number of keys of which a key replaces the one with the least worth. */
 #define CHOICE ((size_t) 4)
 
-/* Slots between a slot whose entry is being moved and a slot whose entry is
- * being read from memory.
- */
+/* Slots from the entry that is moved to the one that is read from memory. */
 #define AHEAD ((size_t) 12)
 
 /* A slot; zeros: free. */
@@ -35,7 +32,7 @@ typedef struct
 {
   uint32_t number; /* number of the entry, from 1 on */
   uint16_t bits;   /* lowest bits of the hash value */
-  uint16_t work;   /* see encode_work() */
+  uint16_t worth;  /* see encode_worth() */
 } Slot;
 
 typedef struct
@@ -96,15 +93,19 @@ resize (MemoTable *table, MemoShard *shard, size_t room, size_t size)
   return true;
 }
 
-/* Returns the work as 16 bits that keep the order; little work is exact. */
+/* Returns a key's work times the square of the power of two in its depth.  So a
+ * full shard keeps whole depths; few nodes between them are explored again.
+ */
 static uint16_t
-encode_work (uint64_t work)
+encode_worth (size_t depth, uint64_t work)
 {
-  unsigned shift = 0;
+  const uint64_t power = MIN (MAX (depth & -depth, 1), 256);
+  const uint64_t worth = MIN (work, UINT64_C (1) << 47) * power * power;
+  unsigned       shift = 0;
 
-  while (work >> shift >= 1 << 10)
+  while (worth >> shift >= 1 << 10)
     shift++;
-  return (uint16_t) (shift << 10 | (work >> shift));
+  return (uint16_t) (shift << 10 | (worth >> shift));
 }
 
 /* Returns the first slot for a hash value, in an array of `slots` slots. */
@@ -136,9 +137,8 @@ look_up (const MemoTable *table, const MemoShard *shard, uint64_t hash,
   return NULL;
 }
 
-/* Returns the slot for a key that has none: a free one if there is an entry for
- * it, otherwise the one with the least work among CHOICE, or a free one to
- * which that is moved.
+/* Returns the slot for a new key: a free one if there is an entry for it, else
+ * the one with the least worth among CHOICE, or a free one to which it moves.
  */
 static Slot *
 find_place (const MemoShard *shard, uint64_t hash)
@@ -156,7 +156,7 @@ find_place (const MemoShard *shard, uint64_t hash)
         return slot;
       if (!slot->number)
         free = free ? free : slot;
-      else if (!place || slot->work < place->work)
+      else if (!place || slot->worth < place->worth)
         place = slot;
       seen += slot->number && shard->is_full;
     }
@@ -272,7 +272,7 @@ write_entry (const MemoTable *table, const MemoShard *shard, uint64_t *entry,
 /* Stores the sums of a key in the shard. */
 static void
 store (MemoTable *table, MemoShard *shard, uint64_t hash, const uint64_t *key,
-       const uint64_t *sums, size_t words, uint64_t work)
+       const uint64_t *sums, size_t words, uint16_t worth)
 {
   Slot  *place = look_up (table, shard, hash, key);
   size_t number;
@@ -283,7 +283,7 @@ store (MemoTable *table, MemoShard *shard, uint64_t hash, const uint64_t *key,
       shard->replaced += place->number > 0;
     }
   number = place->number ? place->number : ++shard->count;
-  *place = (Slot){ (uint32_t) number, (uint16_t) hash, encode_work (work) };
+  *place = (Slot){ (uint32_t) number, (uint16_t) hash, worth };
   write_entry (table, shard, entry_at (shard, number), key, sums, words);
 }
 
@@ -370,7 +370,8 @@ memo_table_find (MemoTable *table, uint64_t hash, const uint64_t *key,
 
 void
 memo_table_store (MemoTable *table, uint64_t hash, const uint64_t *key,
-                  const uint64_t *sums, size_t words, uint64_t work)
+                  const uint64_t *sums, size_t words, size_t depth,
+                  uint64_t work)
 {
   MemoShard *shard = lock (table, hash);
   size_t     most = 1;
@@ -382,7 +383,7 @@ memo_table_store (MemoTable *table, uint64_t hash, const uint64_t *key,
   if (shard->room > 0)
     {
       grow (table, shard);
-      store (table, shard, hash, key, sums, words, work);
+      store (table, shard, hash, key, sums, words, encode_worth (depth, work));
     }
   unlock (table, shard);
 }

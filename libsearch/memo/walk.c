@@ -53,7 +53,7 @@ walk_store (MemoWalk *walk, size_t depth)
   if (path->digests)
     path_key (path, depth)[path->key_words] = path->digests[depth].digest;
   walk_keep (walk, path->frames[depth].hash, path_key (path, depth),
-             path_sum (path, depth, 0),
+             path_sum (path, depth, 0), depth,
              path->explorer->worker.nodes - path->frames[depth].met);
   path->explorer->progress.keys++;
 }

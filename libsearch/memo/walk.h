@@ -78,7 +78,7 @@ bool notes_load (MemoNotes *notes, GError **error);
 
 /* Stores a key as memo_table_store(), and notes it if it took enough work. */
 void walk_keep (MemoWalk *walk, uint64_t hash, const uint64_t *key,
-                const uint64_t *sums, uint64_t work);
+                const uint64_t *sums, size_t depth, uint64_t work);
 
 /* A tick() that stores facts, and calls that of the settings. */
 bool notes_tick (void *notes, const SearchProgress *progress);

@@ -145,7 +145,8 @@ test_table (void)
       const uint64_t sums[6] = { key, 0, key % 3, 1, 0, key == 4000 };
       const uint64_t hash = memo_table_hash (table, &key);
 
-      memo_table_store (table, hash, &key, sums, 3, key % 100 ? 1 : 1000);
+      memo_table_store (table, hash, &key, sums, 3, key % 200 ? 1 : 32,
+                        key % 200 == 100 ? 1000 : 1);
       CU_ASSERT_TRUE (memo_table_find (table, hash, &key, &found));
       CU_ASSERT_EQUAL (found.sums[0], key);
       CU_ASSERT_EQUAL (found.sums[2], key % 3);
