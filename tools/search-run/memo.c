@@ -95,6 +95,17 @@ report_none (Report *report, const RunOptions *options, const SearchRepr *repr)
     report_line (report, "memo", "none: --ledger needs --memo=yes for a table");
 }
 
+/* Appends the number, if there is one, with the noun. */
+static void
+append_more (GString *words, uint64_t number, const char *noun)
+{
+  if (number == 0)
+    return;
+  g_string_append (words, ", ");
+  append_count (words, number);
+  g_string_append (words, noun);
+}
+
 void
 memo_report (Report *report, const SearchMemoUse *use,
              const RunOptions *options, const SearchRepr *repr)
@@ -115,12 +126,8 @@ memo_report (Report *report, const SearchMemoUse *use,
   if (use->checked == use->hits && use->hits > 0)
     g_string_append (words, "all checked, ");
   append_size (words, use->bytes);
-  if (use->again > 0)
-    {
-      g_string_append (words, ", ");
-      append_count (words, use->again);
-      g_string_append (words, " nodes explored again");
-    }
+  append_more (words, use->replaced, " keys replaced");
+  append_more (words, use->again, " nodes explored again");
   report_member (members, "keys", as_count (use->keys));
   report_member (members, "weak", as_flag (use->weak));
   report_member (members, "hits", as_count (use->hits));
