@@ -375,7 +375,7 @@ uint32_t parts_end (const Parts *parts, uint32_t part);
 
 /* Makes the ranks of the variables: the variable to decide first has the lowest
  * rank; see ranks.c.  Returns NULL if no variable needs a rank, or if there are
- * too many variables.
+ * too many variables or long sums.
  */
 uint32_t *ranks_new (const Parts *parts);
 

@@ -11,8 +11,12 @@
  *
  * There are two orders: the order of the variables, and the order whose
  * eliminations add the fewest edges.
+ *
+ * Edges exaggerate sums of many numbers: a part depends on the rest of the sum
+ * only.  If there are many, there are no ranks.
  */
 #include "branch.h"
+#include "kinds.h"
 
 #include <string.h>
 
@@ -73,6 +77,37 @@ next_in (const Graph *graph, const uint64_t *set, uint32_t *v)
   return false;
 }
 
+/* Returns true if the constraint has a short residual, and most variables. */
+static bool
+is_wide (const Graph *graph, const Constraint *constraint)
+{
+  return constraint->count > SMALL && 2 * constraint->count > graph->count;
+}
+
+/* Returns true if most variables are numbers, not Booleans, in sums that make
+ * edges between many variables.
+ */
+static bool
+has_long_sums (const Graph *graph)
+{
+  const SearchModel *model = graph->parts->model;
+  uint64_t           numbers = 0;
+
+  for (uint32_t c = 0; c < model->constraint_count; c++)
+    {
+      const Constraint *constraint = model->constraint + c;
+      const SearchVar  *views = model->views + constraint->views;
+
+      if (constraint->kind != CONSTRAINT_linear || constraint->count <= SMALL
+          || is_wide (graph, constraint))
+        continue;
+      for (uint32_t i = 0; i < constraint->count; i++)
+        numbers += views[i].scale != 0
+                   && var_count (graph->parts->store, views[i].variable) > 2;
+    }
+  return 2 * numbers > graph->count;
+}
+
 /* Makes the edges of the model. */
 static void
 connect (const Graph *graph)
@@ -85,8 +120,7 @@ connect (const Graph *graph)
       const Constraint *constraint = model->constraint + c;
       const SearchVar  *views = model->views + constraint->views;
 
-      if ((constraint->count > SMALL && 2 * constraint->count > graph->count)
-          || entail (graph->parts->store, c))
+      if (is_wide (graph, constraint) || entail (graph->parts->store, c))
         continue;
       for (uint32_t i = 0; i < constraint->count; i++)
         for (uint32_t j = 0; j < i; j++)
@@ -219,7 +253,7 @@ ranks_new (const Parts *parts)
         graph.vertex[x] = graph.count++;
         wanted |= parts->place[x] == UINT32_MAX;
       }
-  if (!wanted || graph.count > VERTICES_MAX)
+  if (!wanted || graph.count > VERTICES_MAX || has_long_sums (&graph))
     g_clear_pointer (&ranks, g_free);
   else
     {

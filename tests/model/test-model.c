@@ -217,6 +217,23 @@ count_subsets (void)
   return count_of (model, 2000);
 }
 
+/* The tables of 3 rows of the sum 10 and 6 columns of the sum 5. */
+static SearchCount
+count_tables (void)
+{
+  static const int64_t ones[] = { 1, 1, 1, 1, 1, 1 };
+  SearchModel         *model = search_model_new ();
+  SearchVars           x = search_model_ints (model, "x", 18, 0, 5);
+
+  for (size_t i = 0; i < 6; i++)
+    search_model_linear (model, ones, search_vars_slice (x, 3 * i, 3, 1),
+                         SEARCH_EQ, 5, SEARCH_STRENGTH_BOUNDS);
+  for (size_t i = 0; i < 3; i++)
+    search_model_linear (model, ones, search_vars_slice (x, i, 6, 3), SEARCH_EQ,
+                         10, SEARCH_STRENGTH_BOUNDS);
+  return count_of (model, 200);
+}
+
 /* The lists of n Booleans of which a multiple of three are 1. */
 static SearchCount
 count_threes (size_t n)
@@ -342,6 +359,7 @@ test_count (void)
   expect_count (count_grid (6, 6), "101596896");
   expect_count (count_derangements (12, 0), "176214841");
   expect_count (count_derangements (12, 400000), "176214841");
+  expect_count (count_tables (), "1114623");
   expect_count (count_threes (8), "85");
   expect_count (count_packings (), "40");
   expect_count (count_subsets (), "5830034720");
