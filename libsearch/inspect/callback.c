@@ -62,16 +62,21 @@ hash_bytes (const void *bytes, size_t size)
   return hash;
 }
 
-/* Returns a hash of the key that `write` writes for the state. */
+/* Returns a hash of the key that `write` writes for the state, or
+ * CALLBACK_TOO_LONG.
+ */
 static uint64_t
 hash_key (void (*write) (const void *instance, const void *state, size_t depth,
                          void *key),
           const void *instance, const void *state,
           const CallbackArguments *arguments)
 {
-  unsigned char key[SEARCH_KEY_SIZE_MAX] = { 0 };
+  unsigned char key[SEARCH_KEY_SIZE_MAX + 64] = { 0 };
 
   write (instance, state, arguments->depth, key);
+  for (size_t i = arguments->key_size; i < sizeof key; i++)
+    if (key[i])
+      return CALLBACK_TOO_LONG;
   return hash_bytes (key, arguments->key_size);
 }
 

@@ -59,6 +59,9 @@ typedef struct
   int           *answer;
 } CallbackArguments;
 
+/* The result of a callback that writes bytes after its key. */
+#define CALLBACK_TOO_LONG UINT64_MAX
+
 /* Returns the name of a callback for messages, usually the name of its field in
  * SearchRepr.
  */

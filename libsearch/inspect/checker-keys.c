@@ -38,6 +38,14 @@ checker_measure_key (Checker *checker, GError **error)
   return success;
 }
 
+static void
+check_key (Checker *checker, Callback callback, size_t depth)
+{
+  if (checker_ask (checker, callback, depth, 0) == CALLBACK_TOO_LONG)
+    checker_mistake (checker, depth, "%s writes more than a key of %zu bytes",
+                     callback_name (callback), checker->key_size);
+}
+
 void
 checker_check_keys (Checker *checker, size_t depth, bool expanded)
 {
@@ -45,8 +53,8 @@ checker_check_keys (Checker *checker, size_t depth, bool expanded)
     checker_ask (checker, CALLBACK_PLACED, depth, 0);
   if (checker->key_size == 0 || checker->repr->memo.late != expanded)
     return;
-  checker_ask (checker, CALLBACK_KEY, depth, 0);
-  checker_ask (checker, CALLBACK_WEAK_KEY, depth, 0);
+  check_key (checker, CALLBACK_KEY, depth);
+  check_key (checker, CALLBACK_WEAK_KEY, depth);
 }
 
 bool

@@ -57,6 +57,7 @@ brief_plugins = \
   tests/bad/mistaken/hang.so \
   tests/bad/mistaken/key-alone.so \
   tests/bad/mistaken/key-depth.so \
+  tests/bad/mistaken/key-long.so \
   tests/bad/mistaken/key-part.so \
   tests/bad/mistaken/key-sizes.so \
   tests/bad/mistaken/key-weak.so \
@@ -174,6 +175,7 @@ change_plugins = \
   tests/bad/mistaken/exit.so \
   tests/bad/mistaken/expanded.so \
   tests/bad/mistaken/key-depth.so \
+  tests/bad/mistaken/key-long.so \
   tests/bad/mistaken/key-part.so \
   tests/bad/mistaken/key-sizes.so \
   tests/bad/mistaken/key-weak.so \
