@@ -20,14 +20,6 @@
 /* Time of the short comparison, in nodes without a table. */
 #define BRIEF 5000
 
-/* Time of the short comparison, in nodes without a table. */
-#define BRIEF 5000
-
-/* If the search without a table takes fewer seconds than this, the time of its
- * begin and end matters, which is measured and subtracted.
- */
-#define PLAIN_SHORT .0005
-
 /* Seconds of a search without a table before the long comparison, which with
  * its probes takes at most a twentieth of half a second.
  */

@@ -96,6 +96,8 @@ memo_facts_take (MemoFacts *facts, const MemoChunk *chunk, GError **error)
             return false;
           continue;
         }
+      /* The depth of a fact is not known; a full table keeps it as an odd one.
+       */
       if (!facts->fixed)
         memo_table_store (facts->table, hash, at, sums, words, 1,
                           at[facts->key]);
@@ -331,5 +333,6 @@ notes_end (MemoNotes *notes, const SearchResult *result)
   level->complete = result->stop_reason == SEARCH_STOP_COMPLETE;
   level->solutions = result->solutions;
   level->nodes = result->nodes;
+  level->has_nodes &= !level->complete || result->has_nodes;
   return store_facts (notes);
 }

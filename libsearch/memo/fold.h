@@ -20,7 +20,7 @@ typedef struct
 /* A walk of a fold. */
 typedef struct
 {
-  MemoWalk         *walk; /* its path's memory is also that of the rows */
+  MemoWalk         *walk; /* the rows take memory from its path's quota */
   const SearchFold *fold;
   size_t            value_words; /* words of a value */
   bool              counts;      /* true if the table has the counts below */

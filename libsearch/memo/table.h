@@ -39,9 +39,10 @@ bool memo_table_find (MemoTable *table, uint64_t hash, const uint64_t *key,
                       MemoFound *found);
 
 /* Stores a key with the digest behind it and with its sums, each of `words`
- * words.  `work` is the number of nodes that were explored to find them,
- * `depth` is that of the state.  If there is no memory, the key may replace a
- * key with less work or of a depth that is less often kept, or is not stored.
+ * words.  `work` is the number of nodes that were explored to find them, and
+ * `depth` is the depth of the state.  If there is no memory, the key may
+ * replace a key with less work or at a depth that is less often kept, or is not
+ * stored.
  */
 void memo_table_store (MemoTable *table, uint64_t hash, const uint64_t *key,
                        const uint64_t *sums, size_t words, size_t depth,

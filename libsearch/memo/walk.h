@@ -16,7 +16,7 @@ typedef struct
   MemoPath          path;
   uint64_t          hits;   /* states whose key was in the table */
   MemoFound         found;  /* what was found in the table last */
-  Placed            placed; /* if the search has a product_digest */
+  Placed            placed; /* for a product_digest or a fold */
 
   /* Depths of the first and the last of the hits on the path that are checked
    * now, one below the other.  `checking` is 0 if there are none.
@@ -67,7 +67,7 @@ bool walk_should_check (MemoWalk *walk, size_t depth);
  */
 bool walk_check_hit (MemoWalk *walk, size_t depth);
 
-/* facts.c: facts of a search with settings.record, and with this table. */
+/* facts.c: facts of a search that has a record, in this table. */
 MemoNotes *notes_new (const MemoSearch *search, MemoTable *table);
 void       notes_free (MemoNotes *notes);
 
@@ -80,7 +80,7 @@ bool notes_load (MemoNotes *notes, GError **error);
 void walk_keep (MemoWalk *walk, uint64_t hash, const uint64_t *key,
                 const uint64_t *sums, size_t depth, uint64_t work);
 
-/* A tick() that stores facts, and calls that of the settings. */
+/* A tick() that stores facts, and calls the tick() of the settings. */
 bool notes_tick (void *notes, const SearchProgress *progress);
 
 /* Stores the result of the search.  Returns false if that has failed. */

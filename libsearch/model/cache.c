@@ -85,11 +85,13 @@ look_up (const Cache *cache, uint64_t hash, const uint64_t *key, size_t words)
   for (size_t at = (size_t) hash & mask;; at = (at + 1) & mask)
     {
       CacheSlot        *slot = cache->slots + at;
-      const CacheEntry *entry = entry_at (cache, (size_t) slot->entry - 1);
+      const CacheEntry *entry;
 
-      if (!slot->entry
-          || (slot->bits == hash >> 32 && entry->words == words
-              && memcmp (entry->key, key, words * sizeof *key) == 0))
+      if (!slot->entry)
+        return slot;
+      entry = entry_at (cache, slot->entry - 1);
+      if (slot->bits == hash >> 32 && entry->words == words
+          && memcmp (entry->key, key, words * sizeof *key) == 0)
         return slot;
     }
 }

@@ -77,7 +77,9 @@ next_in (const Graph *graph, const uint64_t *set, uint32_t *v)
   return false;
 }
 
-/* Returns true if the constraint has a short residual, and most variables. */
+/* Returns true if the constraint has most variables.  Most such constraints are
+ * sums, whose residuals are short.
+ */
 static bool
 is_wide (const Graph *graph, const Constraint *constraint)
 {

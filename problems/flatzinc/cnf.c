@@ -153,9 +153,7 @@ read_comment (Reader *reader)
   return true;
 }
 
-/* Adds a constraint for the clause that ends here.  `position` is that of its
- * end.
- */
+/* Adds a constraint for the clause that ends at `position`. */
 static bool
 end_clause (Reader *reader, size_t position)
 {

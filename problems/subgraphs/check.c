@@ -74,7 +74,7 @@ find_shape (const Graph *graph, const int *answer, int *degree)
   return shape;
 }
 
-/* Returns true if the number is at most that of the rule. */
+/* Returns true if the rule is ANY, or a maximum that the number keeps. */
 static bool
 fits (int number, int rule)
 {

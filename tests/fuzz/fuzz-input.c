@@ -46,9 +46,9 @@ setting_of (const SearchProblem *problem, uint8_t byte)
              : g_strdup_printf ("%s=%c", option->name, byte);
 }
 
-/* Has the text a number of four or five digits, or of six or seven in a CNF? To
- * put a graph of so many vertices in order takes long, as the models of a CNF
- * do, and it is read as small ones are; larger numbers are refused.
+/* Returns true if the text has a number of four or five digits, or of six or
+ * seven in a CNF.  A graph or a model of this size takes long.  The code that
+ * reads it is the code for small ones.  Larger numbers are refused.
  */
 static bool
 is_slow (const char *text, size_t length)

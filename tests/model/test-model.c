@@ -133,8 +133,8 @@ repr_count (void)
   return *repr;
 }
 
-/* How many solutions a model has, as `count` says, in at most so many nodes
- * and bytes; 0 bytes: as many as it needs.  Frees the model.
+/* Returns the number of solutions by the representation `count`, which may take
+ * `nodes` nodes and `bytes` bytes; 0: all that it needs.  Frees the model.
  */
 static SearchCount
 count_within (SearchModel *model, uint64_t nodes, size_t bytes)

@@ -328,7 +328,8 @@ describe_tree (const Outcome *outcome, bool candidates)
                    "%s node%s and %" G_GUINT64_FORMAT " candidate%s", nodes,
                    plural (outcome->tally.nodes), outcome->tally.candidates,
                    plural (outcome->tally.candidates))
-                          : text_format ("%s nodes", nodes);
+                          : text_format ("%s node%s", nodes,
+                                         g_str_equal (nodes, "1") ? "" : "s");
 
   g_free (nodes);
   return text;

@@ -262,8 +262,8 @@ residual_increasing (const Residual *residual)
       residual_put_fixed (residual, i);
 }
 
-/* Appends the first index at which the two lists may differ, and from there on
- * the fixed values, or how they compare if both are fixed.
+/* Appends the first index at which the two lists may differ, and the fixed
+ * values from there on, up to two that differ.
  */
 void
 residual_lex (const Residual *residual)
