@@ -25,6 +25,7 @@
  */
 #pragma once
 
+#include <libsearch/search-count.h>
 #include <libsearch/search-instance.h>
 #include <libsearch/search-loop.h>
 
@@ -117,7 +118,8 @@ typedef struct
 } SearchOrbit;
 
 /* The counts of an exploration.  A count that is too large is SEARCH_COUNT_MAX
- * + 1.
+ * + 1; without an error only if it is `solutions`, and the representation has
+ * `large_weight`.
  */
 typedef struct
 {
@@ -479,6 +481,13 @@ SEARCH_API void search_explorer_free (SearchExplorer *explorer);
  * exploration.  Returns NULL if settings.depths is not set.
  */
 SEARCH_API GArray *search_explorer_take_depths (SearchExplorer *explorer);
+
+/* Returns the sum of the weights of all solutions that the explorer has found
+ * since the last call.  The sum can be larger than a tally's if the
+ * representation has `large_weight`.
+ */
+SEARCH_API SearchCount
+search_explorer_take_solutions (SearchExplorer *explorer);
 
 /* Returns true if the explorer computes digests: settings.digest is set, and
  * the representation has answers.

@@ -223,6 +223,15 @@ search_explorer_take_depths (SearchExplorer *explorer)
   return levels;
 }
 
+SearchCount
+search_explorer_take_solutions (SearchExplorer *explorer)
+{
+  const SearchCount solutions = explorer->large;
+
+  explorer->large = (SearchCount){ { 0 } };
+  return solutions;
+}
+
 void
 explorer_report_share (SearchExplorer *explorer, uint64_t share)
 {
@@ -242,6 +251,9 @@ explorer_report (SearchExplorer *explorer, SearchTally *tally)
 {
   const SearchTally *found = explorer_tally (explorer);
 
+  if (!explorer->is_large)
+    search_count_add (explorer->large, (SearchCount){ { found->solutions } },
+                      &explorer->large);
   search_tally_add (tally, found);
   search_tally_add (&explorer->progress.tally, found);
   if ((tally->solutions > SEARCH_COUNT_MAX && !explorer->is_large)

@@ -294,8 +294,9 @@ struct SearchExplorer
    */
   Frequencies *frequencies, *representatives;
 
-  /* If `is_large` is true, the sum of the weights of all solutions is also in
-   * `large`, and worker.solutions may be SEARCH_COUNT_MAX + 1.
+  /* `large` is the sum of the weights of all solutions since the last call of
+   * search_explorer_take_solutions().  If `is_large` is true,
+   * worker.solutions may be SEARCH_COUNT_MAX + 1.
    */
   bool        is_large;
   SearchCount large;

@@ -148,7 +148,8 @@ add_up (Pool *pool, Task *task)
   search_tally_add (&pool->tally, &task->tally);
   if (task->levels)
     tally_add_levels (pool->levels, task->levels);
-  if ((pool->tally.solutions > SEARCH_COUNT_MAX && !pool->is_large)
+  if (!search_count_add (pool->large, task->large, &pool->large)
+      || (pool->tally.solutions > SEARCH_COUNT_MAX && !pool->is_large)
       || pool->tally.nodes > SEARCH_COUNT_MAX
       || pool->tally.candidates > SEARCH_COUNT_MAX)
     {
@@ -333,6 +334,7 @@ redo_last (Pool *pool)
       pool->strategy.explore (pool->strategy.data, explorer, task->work,
                               UINT64_MAX, &task->tally, left);
       task->levels = explorer_take_levels (explorer);
+      task->large = search_explorer_take_solutions (explorer);
       pool_insert (pool, task, left);
       search_explorer_free (explorer);
     }

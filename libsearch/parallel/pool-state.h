@@ -63,6 +63,7 @@ struct Task
 
   void       *work; /* item of work that the pool's owner made */
   SearchTally tally;
+  SearchCount large;  /* number of solutions */
   GArray     *levels; /* SearchLevel: counts by depth; NULL = none */
   Outbox      outbox; /* solutions that were not passed to the caller yet */
 
@@ -215,6 +216,7 @@ struct Pool
    */
   GPtrArray  *explored;
   SearchTally tally;
+  SearchCount large;  /* number of solutions */
   GArray     *levels; /* counts by depth, SearchLevel */
 
   /* The task that has the last wanted solution; NULL = not found yet. */

@@ -384,6 +384,7 @@ pool_work (PoolWorker *worker)
                                worker->task->work, worker->reserved,
                                &worker->task->tally, left);
       worker->task->levels = explorer_take_levels (worker->explorer);
+      worker->task->large = search_explorer_take_solutions (worker->explorer);
       worker->task->found = worker->explorer->found - worker->found;
       worker->ended
           = g_get_monotonic_time (); /* measured before waiting for the mutex */

@@ -49,7 +49,7 @@ make_explorer (PoolWorker *worker, GError **error)
   if (!pool->strategy.keeps)
     explorer_share_incumbent (explorer, &pool->incumbent);
   explorer->discards = pool->discards;
-  explorer->is_large = pool->is_large;
+  explorer->is_large &= !pool->strategy.counts;
   worker->explorer = explorer;
   return true;
 }
@@ -156,8 +156,6 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
   incumbent_init (&pool->incumbent, maximize);
   incumbent_init (&pool->best_shown, maximize);
   pool->discards = discards;
-  pool->is_large = repr->large_weight && !strategy->keeps && !settings->levels
-                   && !settings->solution_limit;
   pool->workers = g_new0 (PoolWorker, pool->count);
   for (unsigned i = 0; i < pool->count; i++)
     pool->workers[i]
@@ -173,7 +171,9 @@ pool_new (const SearchInstance *instance, const SearchRepr *repr,
   pthread_condattr_setclock (&monotonic, CLOCK_MONOTONIC);
   pthread_cond_init (&pool->changed, &monotonic);
   pthread_condattr_destroy (&monotonic);
-  if (!make_explorer (pool->workers, error))
+  if (make_explorer (pool->workers, error))
+    pool->is_large = pool->workers->explorer->is_large;
+  else
     g_clear_pointer (&pool, pool_free);
   return pool;
 }

@@ -55,24 +55,6 @@ pool_set_counts (SearchResult *result)
   result->has_nodes = true;
 }
 
-/* Sets result->solutions to the sum of the workers' weights, if it is larger
- * than SEARCH_COUNT_MAX.  If it is larger than the largest count, sets
- * result->stop_reason.
- */
-static void
-add_large (const Pool *pool, SearchResult *result)
-{
-  SearchCount sum = { { 0 } };
-
-  if (!pool->is_large || result->tally.solutions <= SEARCH_COUNT_MAX)
-    return;
-  for (unsigned i = 0; i < pool->count; i++)
-    if (pool->workers[i].explorer
-        && !search_count_add (sum, pool->workers[i].explorer->large, &sum))
-      result->stop_reason = SEARCH_STOP_OVERFLOW;
-  result->solutions = sum;
-}
-
 void
 pool_describe (const Pool *pool, SearchResult *result)
 {
@@ -80,7 +62,8 @@ pool_describe (const Pool *pool, SearchResult *result)
 
   result->tally = pool->tally;
   pool_set_counts (result);
-  add_large (pool, result);
+  if (pool->is_large)
+    result->solutions = pool->large;
   result->best = incumbent_best (&pool->incumbent);
   result->loop = explorer->loop;
   result->threads = pool->count;

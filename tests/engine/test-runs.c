@@ -77,7 +77,6 @@ test_large (void)
                                                : SEARCH_STRATEGY_LEVELS);
       SearchCount  sum;
       SearchResult result;
-      GError      *error = NULL;
 
       heavy.weight = i % 2 ? weigh_much : weigh_some;
       search_count_from_uint64 (i % 2 ? UINT64_C (1) << 40 : 4, &sum);
@@ -88,10 +87,20 @@ test_large (void)
       CU_ASSERT_EQUAL (search_count_compare (result.solutions, sum), 0);
       CU_ASSERT_EQUAL (result.tally.solutions, SEARCH_COUNT_MAX + 1);
       settings.levels = true;
-      CU_ASSERT (
-          !search_run (queens, &heavy, &settings, NULL, &result, &error));
-      CU_ASSERT (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW));
-      g_clear_error (&error);
+      CU_ASSERT_FATAL (
+          search_run (queens, &heavy, &settings, NULL, &result, NULL));
+      CU_ASSERT_EQUAL (search_count_compare (result.solutions, sum), 0);
+      CU_ASSERT_EQUAL (g_array_index (result.levels, SearchLevel, 10).solutions,
+                       SEARCH_COUNT_MAX + 1);
+      search_result_clear (&result);
+      settings.solution_limit = 12;
+      search_count_from_uint64 (i % 2 ? UINT64_C (1) << 40 : 4, &sum);
+      CU_ASSERT (search_count_multiply (sum, UINT64_C (1) << 60, &sum));
+      CU_ASSERT (search_count_multiply (sum, 12, &sum));
+      CU_ASSERT_FATAL (
+          search_run (queens, &heavy, &settings, NULL, &result, NULL));
+      CU_ASSERT_EQUAL (search_count_compare (result.solutions, sum), 0);
+      search_result_clear (&result);
     }
   search_instance_free (queens);
 }

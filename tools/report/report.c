@@ -38,6 +38,12 @@ as_large (const SearchCount *count)
 }
 
 Value
+as_known (uint64_t count)
+{
+  return count > SEARCH_COUNT_MAX ? as_null () : as_count (count);
+}
+
+Value
 as_ratio (double ratio)
 {
   return number_of (VALUE_RATIO, ratio);

@@ -98,6 +98,11 @@ as_count (uint64_t count)
   return (Value){ .kind = VALUE_COUNT, .integer = (int64_t) count };
 }
 
+/* Makes a value that is a count; null if it is larger than SEARCH_COUNT_MAX, as
+ * the sum of a tally that is too large.
+ */
+Value as_known (uint64_t count);
+
 /* Makes a value that is a count, however large. */
 Value as_large (const SearchCount *count);
 

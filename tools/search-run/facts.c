@@ -390,7 +390,7 @@ facts_depths (const GArray *levels, bool all)
       if (all)
         report_member (row, "candidates", as_count (level->candidates));
       report_member (row, "nodes", as_count (level->nodes));
-      report_member (row, "solutions", as_count (level->solutions));
+      report_member (row, "solutions", as_known (level->solutions));
       if (all)
         report_member (row, "branching", as_ratio (branching));
       above = depth > 0 ? level->nodes : 1;

@@ -51,14 +51,17 @@ thin (GArray *levels, guint lines)
 }
 
 /* Appends a count with separators between groups of three digits, aligned right
- * in a column of `width` characters.
+ * in a column of `width` characters; "unknown" if it is over SEARCH_COUNT_MAX.
  */
 static void
 append_cell (GString *out, uint64_t count, int width)
 {
   GString *text = g_string_new (NULL);
 
-  append_count (text, count);
+  if (count > SEARCH_COUNT_MAX)
+    g_string_append (text, "unknown");
+  else
+    append_count (text, count);
   text_append_format (out, " %*s", width, text->str);
   g_string_free (text, TRUE);
 }
