@@ -3,15 +3,14 @@
  * counter.h.
  */
 #include "counter.h"
-#include "cache.h"
+#include "counting.h"
+#include "key.h"
 
 #include <string.h>
 
-/* Largest limit of a worker's cache, in bytes. */
-#define CACHE_BYTES ((size_t) 256 << 20)
-
-/* Numbers of entries of the cache at which its trial begins and ends.  It must
- * save 1/8 of the decisions during the trial, and half of them afterwards.
+/* Numbers of parts without an entry in the cache at which its trial begins and
+ * ends.  It must save 1/8 of the decisions during the trial, and half of them
+ * afterwards.
  */
 #define TRIAL 4096
 #define TRIAL_LONG 65536
@@ -37,30 +36,32 @@ typedef struct
   int64_t  value;    /* newest value of `variable` */
   uint32_t part;     /* number of the part that is counted */
   uint32_t variable; /* the variable of the part that is decided */
-  size_t   key;      /* see cache_push_key() */
+  size_t   key;      /* see keys_push() */
 } Frame;
 
 struct Counter
 {
   const SearchModel *model;
+  Counting          *counting;
+  Cache             *cache;
+  Keys               keys;
 
   /* Its store, the parts in it, and its frames, the newest at `depth`. */
-  Store    *own;
-  Parts    *parts;
-  Frame    *frame;
-  uint32_t  depth;
-  uint32_t  slices;   /* number of slices so far */
-  uint64_t  work;     /* decisions that it would have made without a cache */
-  uint64_t  met;      /* decisions that it has made */
-  bool      chosen;   /* true if the newest frame has a variable */
-  bool      complete; /* true if the count is complete */
-  bool      plain;    /* true if there is no cache */
-  uint32_t *ranks;    /* see ranks_new(); NULL: none */
-  bool      single;   /* true if it has begun with one part, and ... */
-  uint32_t  first;    /* ... with this variable, which answers show */
-  Cell     *cells;    /* cells of the state that it counts */
-
-  Cache cache;
+  Store   *own;
+  Parts   *parts;
+  Frame   *frame;
+  uint32_t depth;
+  uint32_t slices;   /* number of slices so far */
+  uint64_t work;     /* decisions that it would have made without a cache */
+  uint64_t met;      /* decisions that it has made */
+  uint64_t stored;   /* counts that it has stored in the cache */
+  bool     chosen;   /* true if the newest frame has a variable */
+  bool     complete; /* true if the count is complete */
+  bool     tries;    /* true if it has begun with the cache */
+  bool     plain;    /* true if it uses no cache */
+  bool     single;   /* true if it has begun with one part, and ... */
+  uint32_t first;    /* ... with this variable, which answers show */
+  Cell    *cells;    /* cells of the state that it counts */
 };
 
 /* Returns how many variables the phases (groups of variables) of the model can
@@ -81,8 +82,7 @@ counter_free (Counter *counter)
 {
   if (counter->parts)
     parts_free (counter->parts);
-  cache_clear (&counter->cache);
-  g_free (counter->ranks);
+  keys_clear (&counter->keys);
   g_free (counter->frame);
   g_free (counter->cells);
   g_free (counter);
@@ -91,20 +91,20 @@ counter_free (Counter *counter)
 Counter *
 counter_new (const SearchModel *model)
 {
-  Counter     *counter = g_try_new0 (Counter, 1);
-  const size_t limit = __atomic_load_n (&model->cache_bytes, __ATOMIC_RELAXED);
+  Counter *counter = g_try_new0 (Counter, 1);
 
   if (!counter)
     return NULL;
   counter->model = model;
+  counter->counting = counting_of (model);
+  counter->cache = counting_cache (counter->counting);
   counter->parts = parts_new (model);
   counter->frame = g_try_new0 (Frame, (size_t) count_decided (model) + 1);
   counter->cells = g_try_new (Cell, (size_t) model->cell_count + 1);
   if (counter->parts)
     counter->own = counter->parts->store;
   if (counter->parts && counter->frame && counter->cells
-      && cache_init (&counter->cache, counter->parts,
-                     limit ? MIN (limit, CACHE_BYTES) : CACHE_BYTES))
+      && keys_init (&counter->keys, counter->parts))
     return counter;
   counter_free (counter);
   return NULL;
@@ -133,30 +133,29 @@ is_single_part (const Parts *parts, uint32_t *variable)
          && !parts_is_hidden (parts, *variable);
 }
 
-/* Begins to count the solutions below the state whose domains are in the store.
- */
-static void
-begin_count (Counter *counter, const Store *store, bool plain)
+void
+counter_begin (Counter *counter, const Store *store, bool plain)
 {
   Store *own = counter->own;
 
   store_reset (own);
   store_forget (own);
+  counter->parts->rank
+      = plain ? NULL : counting_ranks (counter->counting, counter->parts);
   memcpy (own->cell, store->cell, counter->model->cell_count * sizeof (Cell));
   memcpy (counter->cells, own->cell,
           counter->model->cell_count * sizeof (Cell));
   own->sliced = true;
   parts_merge_all (counter->parts);
-  cache_forget_all (&counter->cache);
+  keys_pop (&counter->keys, 0);
   counter->depth = 0;
   counter->slices = 0;
   counter->work = 0;
   counter->met = 0;
+  counter->stored = 0;
   counter->complete = false;
+  counter->tries = !plain;
   counter->plain = plain;
-  if (!plain && !counter->ranks)
-    counter->ranks = ranks_new (counter->parts);
-  counter->parts->rank = plain ? NULL : counter->ranks;
   begin_frame (counter, 0);
   counter->single = is_single_part (counter->parts, &counter->first);
 }
@@ -167,17 +166,20 @@ begin_count (Counter *counter, const Store *store, bool plain)
 static bool
 find_count (Counter *counter, Frame *frame)
 {
-  Number   count;
-  uint64_t work;
+  const uint64_t *key;
+  Number          count;
+  size_t          words;
+  uint64_t        work;
 
   if (counter->plain)
     return false;
-  frame->key = cache_push_key (&counter->cache, frame->part);
-  if (!cache_find (&counter->cache, frame->key, &count, &work))
+  frame->key = keys_push (&counter->keys, frame->part);
+  key = keys_top (&counter->keys, frame->key, &words);
+  if (!cache_find (counter->cache, key, words, &count, &work))
     return false;
   number_multiply (&frame->product, &count);
   counter->work = search_loop_add (counter->work, work);
-  cache_pop_key (&counter->cache, frame->key);
+  keys_pop (&counter->keys, frame->key);
   return true;
 }
 
@@ -202,6 +204,19 @@ find_part (Counter *counter, Frame *frame)
   return false;
 }
 
+/* Stores the count of the part of the frame in the cache. */
+static void
+store_count (Counter *counter, const Frame *frame)
+{
+  size_t          words;
+  const uint64_t *key = keys_top (&counter->keys, frame->key, &words);
+
+  cache_store (counter->cache, key, words, &frame->sum,
+               counter->work - frame->work);
+  keys_pop (&counter->keys, frame->key);
+  counter->stored++;
+}
+
 /* Ends a part all of whose values are finished. */
 static void
 end_part (Counter *counter, Frame *frame)
@@ -210,11 +225,7 @@ end_part (Counter *counter, Frame *frame)
       && frame->sum.length > 0)
     number_set_word (&frame->sum, 1);
   if (!counter->plain)
-    {
-      cache_store (&counter->cache, frame->key, &frame->sum,
-                   counter->work - frame->work);
-      cache_pop_key (&counter->cache, frame->key);
-    }
+    store_count (counter, frame);
   number_multiply (&frame->product, &frame->sum);
   frame->part++;
   counter->chosen = false;
@@ -313,13 +324,43 @@ run_slice (Counter *counter)
     }
 }
 
+bool
+counter_run (Counter *counter, Number *count)
+{
+  run_slice (counter);
+  *count = counter->frame[0].product;
+  return counter->complete;
+}
+
+/* Returns true if the counter counts below the state with the store's domains.
+ */
+static bool
+is_at (const Counter *counter, const Store *store)
+{
+  return memcmp (counter->cells, store->cell,
+                 counter->model->cell_count * sizeof (Cell))
+         == 0;
+}
+
+CounterEnd
+counter_go_on (Counter *counter, const Store *store, uint32_t slices,
+               Number *count)
+{
+  if (counter->tries || slices == 0 || counter->slices != slices
+      || !is_at (counter, store))
+    counter_begin (counter, store, true);
+  while (counter->slices <= slices)
+    counter_run (counter, count);
+  return counter->complete ? COUNTER_COMPLETE : COUNTER_MORE;
+}
+
 /* Sets `plain` after a trial in which the cache has saved little. */
 static void
 judge_trial (Counter *counter)
 {
-  if (!counter->plain && counter->cache.count >= TRIAL
+  if (!counter->plain && counter->stored >= TRIAL
       && counter->work - counter->met
-             < counter->met / (counter->cache.count < TRIAL_LONG ? 8 : 1))
+             < counter->met / (counter->stored < TRIAL_LONG ? 8 : 1))
     {
       counter->plain = true;
       counter->parts->rank = NULL;
@@ -327,25 +368,16 @@ judge_trial (Counter *counter)
 }
 
 CounterEnd
-counter_go_on (Counter *counter, const Store *store, bool plain,
-               uint32_t slices, Number *count, uint32_t *variable)
+counter_try (Counter *counter, const Store *store, Number *count,
+             uint32_t *variable)
 {
-  if (slices == 0 || counter->slices != slices
-      || memcmp (counter->cells, store->cell,
-                 counter->model->cell_count * sizeof (Cell))
-             != 0)
-    begin_count (counter, store, plain);
-  while (counter->slices <= slices)
-    {
-      run_slice (counter);
-      judge_trial (counter);
-    }
-  *count = counter->frame[0].product;
+  if (!counter->tries || !is_at (counter, store))
+    counter_begin (counter, store, false);
   *variable = counter->first;
-  if (counter->complete)
+  if (counter_run (counter, count))
     return COUNTER_COMPLETE;
-  return counter->plain && !plain && counter->single ? COUNTER_GIVES_UP
-                                                     : COUNTER_MORE;
+  judge_trial (counter);
+  return counter->plain && counter->single ? COUNTER_GIVES_UP : COUNTER_MORE;
 }
 
 bool
@@ -356,6 +388,7 @@ counter_finds_one_part (Counter *counter, Store *store, uint32_t *variable)
   bool   success;
 
   counter->slices = 0;
+  counter->tries = false;
   parts_merge_all (parts);
   parts->store = store;
   parts->rank = NULL;

@@ -3,15 +3,12 @@
  *
  * A counter splits the variables with several values into parts that no
  * constraint connects.  It counts each part by itself, depth first, and
- * multiplies the counts.  A cache has the counts of parts; see cache.h.  The
- * key of a part is its variables, their domains, and the residuals of its
- * constraints; see residual.h.
+ * multiplies the counts.  A cache has the counts of parts; see cache.h and
+ * key.h.
  *
  * A counter works in slices (limited parts of its search), since limits and
  * signals wait for the end of a slice.  It has a store of its own, and
- * continues where the slice before has stopped.  If it has counted elsewhere
- * since, it begins again, and repeats all slices.  So a slice depends only on
- * the path of its state, although it uses the cache.
+ * continues where the slice before has stopped.
  */
 #pragma once
 
@@ -29,17 +26,36 @@ typedef enum
   COUNTER_COMPLETE
 } CounterEnd;
 
-/* Makes a counter.  Returns NULL if memory is short. */
+/* Makes a counter, with the cache of the model.  Returns NULL if memory is
+ * short.
+ */
 Counter *counter_new (const SearchModel *model);
 void     counter_free (Counter *counter);
 
-/* Runs the slice with the index `slices` of the count below the state whose
- * domains are in the store.  Uses no cache if `plain` is true, nor after a
- * trial in which the cache has saved little.  Sets *count if the count is
- * complete, and *variable if it gives up: to the variable to decide.
+/* Begins to count the solutions below the state whose domains are in the store,
+ * without the cache if `plain` is true.
  */
-CounterEnd counter_go_on (Counter *counter, const Store *store, bool plain,
-                          uint32_t slices, Number *count, uint32_t *variable);
+void counter_begin (Counter *counter, const Store *store, bool plain);
+
+/* Runs a slice of the count.  Returns true if the count is complete, and sets
+ * *count.
+ */
+bool counter_run (Counter *counter, Number *count);
+
+/* Runs the slice with the index `slices` of the count below the state, without
+ * the cache.  If the counter has counted elsewhere since the slice before, it
+ * begins again, and repeats all slices, so that a slice depends only on the
+ * path of its state.
+ */
+CounterEnd counter_go_on (Counter *counter, const Store *store, uint32_t slices,
+                          Number *count);
+
+/* Runs a slice of the count below the state with the cache, and then without,
+ * if it saves little.  Sets *variable if it gives up: to the variable to
+ * decide.
+ */
+CounterEnd counter_try (Counter *counter, const Store *store, Number *count,
+                        uint32_t *variable);
 
 /* Returns true if the variables of the store with several values are in one
  * part, and sets *variable to the variable to decide, which answers show.

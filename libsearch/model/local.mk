@@ -14,7 +14,9 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/close.c \
   %D%/completion.c \
   %D%/counter.c %D%/counter.h \
+  %D%/counting.c %D%/counting.h \
   %D%/entail.c \
+  %D%/key.c %D%/key.h \
   %D%/kinds.c %D%/kinds.h \
   %D%/number.h \
   %D%/turns.c \

@@ -95,6 +95,7 @@ free_contents (SearchModel *model)
   g_free ((void *) model->subscription);
   g_free (model->root);
   group_free (model->group);
+  counting_free (model->counting);
 }
 
 void
@@ -372,9 +373,8 @@ search_model_diagonal (SearchModel *model, SearchVars vars, int64_t factor)
   return search_vars (list, vars.count);
 }
 
-/* Returns the set of declared values of a variable of the form DOMAIN_WIDE: in
- * model->holes, at the position in the field `holes`, which in a closed model
- * (ready for searches) is larger by the number of variables.
+/* Returns the declared values of a DOMAIN_WIDE variable, in model->holes.  In a
+ * closed model, the field `holes` is larger by the number of variables.
  */
 static const Cell *
 declared_holes (const SearchModel *model, const Variable *variable)

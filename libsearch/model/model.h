@@ -332,12 +332,11 @@ struct SearchModel
 
   Group *group; /* the group that the model's symmetries generate */
 
-  /* Threads access these fields atomically. */
-  uint64_t propagations, failures; /* totals of all searches that have ended */
-  size_t   cache_bytes; /* limit of a counter's cache; 0: the default limit */
-
-  SearchProblem problem; /* data for search_model_problem() */
-  SearchOption  option[2];
+  /* Threads access the totals of all searches that have ended atomically. */
+  uint64_t         propagations, failures;
+  struct Counting *counting; /* see counting.h */
+  SearchProblem    problem;  /* data for search_model_problem() */
+  SearchOption     option[2];
 
   /* Source of a model that is not built yet; NULL = the model is built. */
   const SearchModelSource *source;
@@ -395,6 +394,7 @@ void turns_make (SearchModel *model);
  */
 void symmetry_close (SearchModel *model);
 
-/* Frees the contents of a Symmetry; group_free() frees a whole group. */
+/* Free the contents of a Symmetry, a whole group, and a counting. */
 void symmetry_clear (void *symmetry);
 void group_free (Group *group);
+void counting_free (struct Counting *counting);

@@ -11,7 +11,7 @@
  * states of the tree decide variables while there is one part, so that threads
  * share the work, and counters without a cache count the solutions below.
  */
-#include "counter.h"
+#include "counting.h"
 
 /* A workspace. */
 typedef struct
@@ -19,6 +19,7 @@ typedef struct
   const SearchModel *model; /* the first field, as in an instance */
   Store             *store;
   Counter           *counter;
+  Counting          *counting;
 } Workspace;
 
 enum
@@ -37,21 +38,21 @@ typedef struct
   uint32_t variable;
   int32_t  value;
   uint16_t kind;   /* a STATE_ constant */
-  uint16_t plain;  /* true if searches below the state have no cache */
+  uint16_t plain;  /* true if the count of the state has no cache */
   uint32_t next;   /* the variable that the children of the state decide */
-  uint32_t slices; /* count of the slices (limited parts) so far */
+  uint32_t slices; /* index of its slice (limited part of the count) */
   uint32_t unused;
   Number   weight;
 } Tally;
 
-/* Limits the cache to half of the memory, since the states take memory too. */
+/* Limits the cache to half of the memory, since the states take memory too.  It
+ * serves all workers.
+ */
 static SEARCH_CALLBACK (fits, count_fits, const void *instance, size_t limit,
                         unsigned workers, SearchMemory *memory, GError **error)
 {
-  SearchModel *model = (SearchModel *) model_of (instance);
-
   (void) workers, (void) memory, (void) error;
-  __atomic_store_n (&model->cache_bytes, limit / 2, __ATOMIC_RELAXED);
+  counting_set_limit (counting_of (model_of (instance)), limit / 2);
   return true;
 }
 
@@ -72,6 +73,7 @@ static SEARCH_CALLBACK (make, count_make, const void *instance)
   workspace->model = model_of (instance);
   workspace->store = store_new (workspace->model);
   workspace->counter = counter_new (workspace->model);
+  workspace->counting = counting_of (workspace->model);
   if (workspace->store && workspace->counter)
     return workspace;
   count_free (workspace);
@@ -107,11 +109,22 @@ static SEARCH_CALLBACK (undo, count_undo, Workspace *workspace,
   store_pop (workspace->store);
 }
 
+/* Runs a slice of the count below the state. */
+static CounterEnd
+go_on (const Workspace *workspace, Tally *state)
+{
+  if (!state->plain)
+    return counting_go_on (workspace->counting, workspace->counter,
+                           workspace->store, state->slices, &state->weight,
+                           &state->next);
+  return counter_go_on (workspace->counter, workspace->store, state->slices,
+                        &state->weight);
+}
+
 static SEARCH_CALLBACK (expand, count_expand, const Workspace *workspace,
                         Tally *state)
 {
-  Counter *counter = workspace->counter;
-  Store   *store = workspace->store;
+  Store *store = workspace->store;
 
   if (state->kind == STATE_SOLUTION)
     return CURSOR_DEAD;
@@ -119,19 +132,14 @@ static SEARCH_CALLBACK (expand, count_expand, const Workspace *workspace,
     return store_fail (store);
   if (store_is_unfinished (store))
     return CURSOR_UNFINISHED;
-  if (state->kind != STATE_GOES_ON)
-    {
-      state->slices = 0;
-      if (state->plain && counter_finds_one_part (counter, store, &state->next))
-        return 0;
-    }
-  switch (counter_go_on (counter, store, state->plain, state->slices++,
-                         &state->weight, &state->next))
+  if (state->kind != STATE_GOES_ON && state->plain
+      && counter_finds_one_part (workspace->counter, store, &state->next))
+    return 0;
+  switch (go_on (workspace, state))
     {
     case COUNTER_COMPLETE:
       return state->weight.length > 0 ? CURSOR_FOUND : store_fail (store);
     case COUNTER_GIVES_UP:
-      state->plain = true;
       return 0;
     default:
       return CURSOR_MORE;
@@ -159,6 +167,7 @@ static SEARCH_CALLBACK (next, count_next, const Workspace *workspace,
     {
       *child = *state;
       child->kind = *cursor == CURSOR_FOUND ? STATE_SOLUTION : STATE_GOES_ON;
+      child->slices++;
       *cursor = CURSOR_DEAD;
       return true;
     }
@@ -170,7 +179,7 @@ static SEARCH_CALLBACK (next, count_next, const Workspace *workspace,
   *child = (Tally){ .variable = state->next,
                     .value = (int32_t) value,
                     .kind = STATE_DECIDES,
-                    .plain = state->plain };
+                    .plain = true };
   return true;
 }
 

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* counting.h: a counting: what all counters of a model share, the cache and the
+ * order of decisions; and a record of the counts that states run in slices.
+ *
+ * The number of slices depends on what the cache has.  But a search expands
+ * states again, when it divides itself and when a thread takes a unit, and must
+ * then find their children again.  So the record keeps the end of each slice.
+ */
+#pragma once
+
+#include "cache.h"
+#include "counter.h"
+
+typedef struct Counting Counting;
+
+/* Returns the counting of a model, which is freed with the model.  Makes it at
+ * the first call.
+ */
+Counting *counting_of (const SearchModel *model);
+
+/* Limits the memory of the cache to `limit` bytes; 0: to the default limit. */
+void counting_set_limit (Counting *counting, size_t limit);
+
+Cache *counting_cache (Counting *counting);
+
+/* Returns the ranks of the variables; see ranks_new().  The store of `parts`
+ * must be at the root.
+ */
+const uint32_t *counting_ranks (Counting *counting, const Parts *parts);
+
+/* Runs the slice with the index `slices` of the count below the state whose
+ * domains are in the store, by the counter.  Returns the recorded end if
+ * another call has run the slice.  Sets *count if the count is complete, and
+ * *variable if it gives up: to the variable to decide.
+ */
+CounterEnd counting_go_on (Counting *counting, Counter *counter,
+                           const Store *store, uint32_t slices, Number *count,
+                           uint32_t *variable);

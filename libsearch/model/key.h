@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* key.h: the keys of the parts that a counter is counting, a stack.
+ *
+ * The key of a part is its variables, their domains, and the residuals of its
+ * constraints; see residual.h.
+ */
+#pragma once
+
+#include "branch.h"
+
+typedef struct
+{
+  Parts      *parts;  /* has the parts, and the domains of the variables */
+  GByteArray *bytes;  /* the stack of keys, each a multiple of 8 bytes long */
+  GArray     *open;   /* uint32_t: constraints of a key that can fail */
+  uint32_t   *met_by; /* by constraint, number of the key that met it last */
+  uint32_t    newest; /* number of the newest key */
+} Keys;
+
+/* Makes an empty stack.  Returns false if memory is short; clear it also then.
+ */
+bool keys_init (Keys *keys, Parts *parts);
+void keys_clear (Keys *keys);
+
+/* Appends the key of a part of the newest split.  Returns its index, to which
+ * keys_pop() cuts the stack.
+ */
+size_t keys_push (Keys *keys, uint32_t part);
+void   keys_pop (Keys *keys, size_t key);
+
+/* Returns the newest key, and sets its length in words. */
+const uint64_t *keys_top (const Keys *keys, size_t key, size_t *words);
