@@ -6,18 +6,24 @@ EXTRA_DIST += \
   %D%/README.md \
   %D%/libsearch/__init__.py \
   %D%/libsearch/_arguments.py \
+  %D%/libsearch/_array.py \
   %D%/libsearch/_compile.py \
   %D%/libsearch/_diff.py \
   %D%/libsearch/_errors.py \
   %D%/libsearch/_estimate.py \
+  %D%/libsearch/_expressions.py \
+  %D%/libsearch/_flatzinc.py \
+  %D%/libsearch/_functions.py \
   %D%/libsearch/_inspect.py \
   %D%/libsearch/_instance.py \
   %D%/libsearch/_ledger.py \
+  %D%/libsearch/_model.py \
   %D%/libsearch/_pictures.py \
   %D%/libsearch/_problem.py \
   %D%/libsearch/_questions.py \
   %D%/libsearch/_search.py \
   %D%/libsearch/_tree.py \
+  %D%/libsearch/_truths.py \
   %D%/libsearch/py.typed \
   %D%/native/build.py \
   %D%/native/cdef.h \
@@ -30,6 +36,7 @@ EXTRA_DIST += \
   %D%/tests/problems.py \
   %D%/tests/test_docs.py \
   %D%/tests/conftest.py \
+  %D%/tests/test_models.py \
   %D%/tests/test_problems.py \
   %D%/tests/test_questions.py \
   %D%/tests/test_searches.py

@@ -40,8 +40,8 @@ from ._search import Result, Search, as_array, count, run, search
 __all__ = [
     "BusyError", "CheckError", "Comparison", "CountError", "Drawn", "Error", "Estimate",
     "EstimatedValue", "FileError", "Flag", "InputError", "Inspection", "Int", "LimitError",
-    "NoMemoryError", "Page", "Picture", "Plugin", "PluginError", "Problem", "Progress",
-    "RankError", "Result", "Search", "Status", "Tally", "Text", "UsageError", "Word",
+    "Model", "NoMemoryError", "Page", "Picture", "Plugin", "PluginError", "Problem", "Progress",
+    "RankError", "Result", "Search", "Solution", "Status", "Tally", "Text", "UsageError", "Word",
     "as_array", "compile", "count", "diff", "estimate", "explain", "load", "nth", "paranoid",
     "problems", "random", "resume", "run", "search", "solutions", "status", "tally", "tree",
 ]  # fmt: skip
@@ -53,8 +53,10 @@ if TYPE_CHECKING:
     from ._compile import compile
     from ._diff import Comparison, diff
     from ._estimate import Estimate, EstimatedValue, estimate
+    from ._functions import *
     from ._inspect import Inspection, paranoid
     from ._ledger import Status, resume, solutions, status
+    from ._model import Model, Solution
     from ._pictures import Page, Picture
     from ._questions import Drawn, Tally, nth, random, tally
     from ._tree import explain, tree
@@ -67,6 +69,8 @@ _LATER = {
     "Estimate": "_estimate",
     "EstimatedValue": "_estimate",
     "Inspection": "_inspect",
+    "Model": "_model",
+    "Solution": "_model",
     "Page": "_pictures",
     "Picture": "_pictures",
     "Status": "_ledger",
@@ -87,17 +91,21 @@ _LATER = {
 
 
 def __getattr__(name):
-    if name not in _LATER:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    value = getattr(import_module(f".{_LATER[name]}", __name__), name)
+    # A name that is not in the table may be a function of models.
+    module = import_module(f".{_LATER.get(name, '_functions')}", __name__)
+    if name not in _LATER and name not in module.__all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(module, name)
     globals()[name] = value
     return value
 
 
 def __dir__():
-    return sorted({*globals(), *_LATER})
+    from . import _functions
+
+    return sorted({*globals(), *_LATER, *_functions.__all__})
 
 
 def load(name: str) -> Plugin:

@@ -250,6 +250,10 @@ class Instance:
     def __init__(self, problem, options: dict, input=None, model=None):
         self.walk = None
         self.source = source = find(problem)
+        #: True if the problem is a model, from which the input comes.
+        self.is_model = hasattr(source, "_answers")
+        if self.is_model:
+            input = source.input if input is None else input
         self.session = Session()
         # A handle for C, which refers to the session. The session must not own the
         # handle: the two would refer to each other, and exist until the garbage

@@ -95,6 +95,12 @@ class Plan:
         self.session = self.instance.session
         self.session.progress = given["progress"]
 
+    def take(self) -> list:
+        """Return the answers that have been found, and remove them from the session.
+        They are tuples, or those of a model solutions."""
+        found = take_answers(self.session.answers)
+        return self.instance.source._answers(found) if self.instance.is_model else found
+
     def check_end(self, end):
         """Raise an exception if the search has no result because it ended for the
         reason `end`."""
@@ -374,7 +380,7 @@ def execute(plan, keep: bool, call=None) -> Result:
             met=found.memo.met if found.memo.used != lib.SEARCH_MEMO_NO else None,
             best=_best(found.best), threads=found.threads, seconds=found.seconds,
             partials=found.partials, levels=levels, kept=keep,
-            answers=take_answers(answers),
+            answers=plan.take(),
         )  # fmt: skip
     finally:
         lib.search_result_clear(found)
@@ -484,7 +490,7 @@ def _generate(steps):
     steps.begun = going = True
     while going:
         going = steps.go()
-        yield from take_answers(answers)
+        yield from steps.plan.take()
         # Double the number of answers that the next step finds. The first step ends
         # after one answer, so that the first answer comes at once. A later step finds
         # more answers, since this costs less for each answer.

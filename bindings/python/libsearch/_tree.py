@@ -86,7 +86,7 @@ def explain(
     if instance.walk is None:
         return Shown(
             search_run(
-                instance.source, options, None, [f"--explain={steps}", *arguments]
+                instance.source, options, instance.input, [f"--explain={steps}", *arguments]
             ).rstrip("\n")
         )
     lines, counts, complete = [], {"no": 0, "down": 0, "solution": 0}, True
