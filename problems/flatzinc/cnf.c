@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* cnf.c: reads a DIMACS CNF text into an Ast: the Boolean variables 1..V, and
- * a bool_clause for each clause.  The lines of model counters `c p show` name
- * the variables that answers show; without them, answers show all variables.
+ * a bool_clause for each clause.  The lines of model counters `c p show`, or of
+ * older ones `c ind`, name the variables that answers show; without them,
+ * answers show all variables.
  */
 #include "ast.h"
 
@@ -21,7 +22,7 @@ typedef struct
   int          clauses;   /* C of the header; -1 = not read yet */
   uint32_t     first;     /* index of the name of variable 1 in Ast.names */
 
-  /* size_t: for each line `c p show`, the position behind the word `show` */
+  /* size_t: for each line `c p show` or `c ind`, the position of its list */
   GArray *shows;
 
   /* Expr: the literals of a clause whose end the reader has not read yet, those
@@ -129,8 +130,8 @@ read_header (Reader *reader)
   return true;
 }
 
-/* Reads a comment: records a line `c p show`, refuses weights, and skips all
- * other comments.
+/* Reads a comment: records a line `c p show` or `c ind`, refuses weights, and
+ * skips all other comments.
  */
 static bool
 read_comment (Reader *reader)
@@ -141,7 +142,7 @@ read_comment (Reader *reader)
 
   search_input_word (input);
   is_property = accept (input, "p");
-  if (is_property && accept (input, "show"))
+  if (accept (input, is_property ? "show" : "ind"))
     g_array_append_val (reader->shows, input->position);
   else if (is_property
                ? accept (input, "weight")
@@ -244,7 +245,7 @@ read_line (Reader *reader)
 }
 
 /* Gives the variables that answers show the annotation output_var: those of the
- * lines `c p show`, or all variables if there is no such line.
+ * lines `c p show` and `c ind`, or all variables if there is no such line.
  */
 static bool
 read_shows (Reader *reader)

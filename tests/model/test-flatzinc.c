@@ -1200,13 +1200,13 @@ end_word (GRand *random, GString *text)
   g_string_append (text, ends[draw (random, 0, G_N_ELEMENTS (ends) - 1)]);
 }
 
-/* Writes a line `c p show` of those shown variables that leave `rest` if they
- * are divided by 2.
+/* Writes a line `c p show` or `c ind` of those shown variables that leave
+ * `rest` if they are divided by 2.
  */
 static void
 write_show (const Cnf *cnf, int rest, GString *text)
 {
-  g_string_append (text, "\nc p show");
+  g_string_append (text, (cnf->clauses + rest) % 2 ? "\nc p show" : "\nc ind");
   for (int i = 1; i <= cnf->variables; i++)
     if (cnf->shown[i] && i % 2 == rest)
       g_string_append_printf (text, " %d", i);
