@@ -395,6 +395,16 @@ struct SearchRepr
    */
   bool (*large_weight) (const void *instance, const void *state,
                         uint64_t *words);
+
+  /* Counts again what callbacks count by their memory of earlier counts, for
+   * search_inspect().  Ends after about `limit` decisions, or at the time
+   * `deadline` of g_get_monotonic_time().  Returns how many counts from memory
+   * it has compared, and sets *complete to true if it has compared all.
+   * Appends a message to `mistake` if two counts differ.  NULL: callbacks
+   * remember no counts.
+   */
+  uint64_t (*recount) (const void *instance, uint64_t limit, gint64 deadline,
+                       bool *complete, GString *mistake);
 };
 
 G_END_DECLS

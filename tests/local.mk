@@ -116,6 +116,7 @@ unit_tests += \
   %D%/pages/test-picture \
   %D%/inspect/test-inspect \
   %D%/model/test-agreement \
+  %D%/model/test-careless \
   %D%/model/test-flatzinc \
   %D%/model/test-model \
   %D%/model/test-large \
@@ -205,6 +206,8 @@ model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c \
 model_ldadd = libsearch/model/libmodel.la $(LDADD)
 %C%_model_test_agreement_SOURCES = %D%/model/test-agreement.c $(model_sources)
 %C%_model_test_agreement_LDADD = $(model_ldadd)
+%C%_model_test_careless_SOURCES = %D%/model/test-careless.c $(model_sources)
+%C%_model_test_careless_LDADD = $(model_ldadd)
 %C%_model_test_flatzinc_SOURCES = %D%/model/test-flatzinc.c %D%/model/dpll.c \
   %D%/model/dpll.h
 %C%_model_test_large_LDADD = $(model_ldadd)

@@ -19,6 +19,7 @@
   ROW (UNDO, "undo", workspace.undo)                                           \
   ROW (WEIGHT, "weight", weight)                                               \
   ROW (LARGE_WEIGHT, "large_weight", large_weight)                             \
+  ROW (RECOUNT, "recount", recount)                                            \
   ROW (COUNT, "count", counting.count)                                         \
   ROW (OBJECTIVE, "objective", best.objective)                                 \
   ROW (BOUND, "bound", best.bound)                                             \

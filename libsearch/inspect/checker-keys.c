@@ -9,6 +9,9 @@
 #define NODES_EACH 500
 #define MEMORY ((size_t) 1 << 28)
 
+/* Inverse of the share of the remaining time that recount_check() takes. */
+#define RECOUNT_SHARE 4
+
 /* A way to count. */
 typedef struct
 {
@@ -172,4 +175,25 @@ keys_check (const CheckerSettings *settings)
             findings->digest = first.tally.product_digest;
           }
       }
+}
+
+void
+recount_check (const CheckerSettings *settings)
+{
+  Findings    *findings = settings->findings;
+  const gint64 now = g_get_monotonic_time ();
+  GString     *mistake;
+  bool         complete = false;
+
+  if (!settings->repr->recount)
+    return;
+  findings->called[CALLBACK_RECOUNT] = true;
+  mistake = g_string_new (NULL);
+  findings->hits_checked += settings->repr->recount (
+      search_instance_data (settings->instance), settings->nodes * NODES_EACH,
+      now + (findings->deadline - now) / RECOUNT_SHARE, &complete, mistake);
+  findings->counted = findings->compared = complete;
+  if (mistake->len > 0)
+    findings_mistake (findings, "%s", mistake->str);
+  g_string_free (mistake, TRUE);
 }

@@ -34,7 +34,7 @@ typedef struct
   uint64_t          candidates, nodes, solutions;
   bool              limited; /* the check ended early, by time or a signal */
 
-  /* The results of keys_check(): see SearchInspection. */
+  /* The results of keys_check() and recount_check(): see SearchInspection. */
   uint64_t hits_checked, digest;
   bool     has_digest, counted, compared;
 
@@ -349,3 +349,6 @@ bool keys_have_digest (const SearchRepr *repr, SearchMemo memo, bool strict);
  * without a table.  Compares the results.
  */
 void keys_check (const CheckerSettings *settings);
+
+/* Compares counts of a representation that remembers counts with new counts. */
+void recount_check (const CheckerSettings *settings);

@@ -212,7 +212,7 @@ expanded_check (const CheckerSettings *settings)
 
 /* The checks of one representation; each runs in its own child process. */
 static void (*const checks[]) (const CheckerSettings *settings)
-    = { walk_check,    endless_check,  purity_check,
+    = { recount_check, walk_check,     endless_check, purity_check,
         pruning_check, expanded_check, keys_check };
 
 /* The checks of two representations. */

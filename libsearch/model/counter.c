@@ -62,20 +62,10 @@ struct Counter
   bool     single;   /* true if it has begun with one part, and ... */
   uint32_t first;    /* ... with this variable, which answers show */
   Cell    *cells;    /* cells of the state that it counts */
+
+  CounterWatch watch; /* called after each look into the cache; NULL: none */
+  void        *watch_data;
 };
-
-/* Returns how many variables the phases (groups of variables) of the model can
- * decide.
- */
-static uint32_t
-count_decided (const SearchModel *model)
-{
-  uint32_t count = 0;
-
-  for (guint p = 0; p < model->phases->len; p++)
-    count += g_array_index (model->phases, Phase, p).count;
-  return count;
-}
 
 void
 counter_free (Counter *counter)
@@ -99,7 +89,7 @@ counter_new (const SearchModel *model)
   counter->counting = counting_of (model);
   counter->cache = counting_cache (counter->counting);
   counter->parts = parts_new (model);
-  counter->frame = g_try_new0 (Frame, (size_t) count_decided (model) + 1);
+  counter->frame = g_try_new0 (Frame, (size_t) model->variable_count + 1);
   counter->cells = g_try_new (Cell, (size_t) model->cell_count + 1);
   if (counter->parts)
     counter->own = counter->parts->store;
@@ -166,19 +156,21 @@ counter_begin (Counter *counter, const Store *store, bool plain)
 static bool
 find_count (Counter *counter, Frame *frame)
 {
-  const uint64_t *key;
-  Number          count;
-  size_t          words;
-  uint64_t        work;
+  Number      count;
+  CounterLook look = { counter->parts, frame->part, .count = &count };
 
   if (counter->plain)
     return false;
   frame->key = keys_push (&counter->keys, frame->part);
-  key = keys_top (&counter->keys, frame->key, &words);
-  if (!cache_find (counter->cache, key, words, &count, &work))
+  look.key = keys_top (&counter->keys, frame->key, &look.words);
+  look.found
+      = cache_find (counter->cache, look.key, look.words, &count, &look.work);
+  if (SEARCH_UNLIKELY (counter->watch != NULL))
+    counter->watch (counter->watch_data, &look);
+  if (!look.found)
     return false;
   number_multiply (&frame->product, &count);
-  counter->work = search_loop_add (counter->work, work);
+  counter->work = search_loop_add (counter->work, look.work);
   keys_pop (&counter->keys, frame->key);
   return true;
 }
@@ -354,19 +346,6 @@ counter_go_on (Counter *counter, const Store *store, uint32_t slices,
   return counter->complete ? COUNTER_COMPLETE : COUNTER_MORE;
 }
 
-/* Sets `plain` after a trial in which the cache has saved little. */
-static void
-judge_trial (Counter *counter)
-{
-  if (!counter->plain && counter->stored >= TRIAL
-      && counter->work - counter->met
-             < counter->met / (counter->stored < TRIAL_LONG ? 8 : 1))
-    {
-      counter->plain = true;
-      counter->parts->rank = NULL;
-    }
-}
-
 CounterEnd
 counter_try (Counter *counter, const Store *store, Number *count,
              uint32_t *variable)
@@ -376,25 +355,45 @@ counter_try (Counter *counter, const Store *store, Number *count,
   *variable = counter->first;
   if (counter_run (counter, count))
     return COUNTER_COMPLETE;
-  judge_trial (counter);
+  if (!counter->plain && counter->stored >= TRIAL
+      && counter->work - counter->met
+             < counter->met / (counter->stored < TRIAL_LONG ? 8 : 1))
+    {
+      counter->plain = true;
+      counter->parts->rank = NULL;
+    }
   return counter->plain && counter->single ? COUNTER_GIVES_UP : COUNTER_MORE;
 }
 
 bool
-counter_finds_one_part (Counter *counter, Store *store, uint32_t *variable)
+counter_finds_one_part (Counter *counter, const Store *store,
+                        uint32_t *variable)
 {
-  Parts *parts = counter->parts;
-  Number product;
-  bool   success;
+  counter_begin (counter, store, true);
+  *variable = counter->first;
+  return counter->single;
+}
 
-  counter->slices = 0;
-  counter->tries = false;
+void
+counter_watch (Counter *counter, Cache *cache, CounterWatch watch, void *data)
+{
+  counter->cache = cache;
+  counter->watch = watch;
+  counter->watch_data = data;
+}
+
+void
+counter_begin_part (Counter *counter, const Store *store, const uint32_t *vars,
+                    uint32_t count)
+{
+  Parts           *parts = counter->parts;
+  const PartsSplit none = { 0, 0 };
+
+  counter_begin (counter, store, true);
+  parts->rank = counting_ranks (counter->counting, parts);
   parts_merge_all (parts);
-  parts->store = store;
-  parts->rank = NULL;
-  parts_split (parts, 0, &product);
-  success = is_single_part (parts, variable);
-  parts_merge_all (parts);
-  parts->store = counter->own;
-  return success;
+  g_array_append_vals (parts->vars, vars, count);
+  g_array_append_val (parts->ends, count);
+  g_array_append_val (parts->splits, none);
+  begin_frame (counter, 0);
 }

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "branch.h"
+#include "cache.h"
 
 typedef struct Counter Counter;
 
@@ -25,6 +26,20 @@ typedef enum
   COUNTER_GIVES_UP,
   COUNTER_COMPLETE
 } CounterEnd;
+
+/* A look into the cache for the count of a part of the newest split. */
+typedef struct
+{
+  const Parts    *parts;
+  uint32_t        part;
+  bool            found;
+  const uint64_t *key; /* the key of the part */
+  size_t          words;
+  const Number   *count; /* its count and its work (see cache_find()), ... */
+  uint64_t        work;  /* ... if found */
+} CounterLook;
+
+typedef void (*CounterWatch) (void *data, const CounterLook *look);
 
 /* Makes a counter, with the cache of the model.  Returns NULL if memory is
  * short.
@@ -60,5 +75,20 @@ CounterEnd counter_try (Counter *counter, const Store *store, Number *count,
 /* Returns true if the variables of the store with several values are in one
  * part, and sets *variable to the variable to decide, which answers show.
  */
-bool counter_finds_one_part (Counter *counter, Store *store,
+bool counter_finds_one_part (Counter *counter, const Store *store,
                              uint32_t *variable);
+
+/* Implements SearchRepr.recount; see recount.c. */
+uint64_t counter_recount (const void *instance, uint64_t limit, gint64 deadline,
+                          bool *complete, GString *mistake);
+
+/* Gives the counter another cache, and calls `watch` after each look. */
+void counter_watch (Counter *counter, Cache *cache, CounterWatch watch,
+                    void *data);
+
+/* Begins to count the solutions of a part, without a cache.  The part has the
+ * variables `vars`, whose domains are in the store.  A counter with a cache
+ * must have begun before.
+ */
+void counter_begin_part (Counter *counter, const Store *store,
+                         const uint32_t *vars, uint32_t count);

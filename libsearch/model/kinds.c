@@ -8,7 +8,7 @@
 #define KIND(name, word, solve, residual, strengths, source)                   \
   [CONSTRAINT_##name]                                                          \
       = { word, check_##name, solve, residual, strengths, source },
-const ConstraintInfo constraint_info[CONSTRAINTS] = { CONSTRAINT_KINDS (KIND) };
+ConstraintInfo constraint_info[CONSTRAINTS] = { CONSTRAINT_KINDS (KIND) };
 #undef KIND
 
 #define KIND(name, idempotent) [PROPAGATOR_##name] = idempotent,
@@ -183,8 +183,8 @@ assignment_undo (Assignment *assignment, uint32_t i)
         = 0;
 }
 
-static void
-append_constraint (const SearchModel *model, uint32_t c, GString *out)
+void
+kinds_append_constraint (const SearchModel *model, uint32_t c, GString *out)
 {
   const Constraint *constraint = model->constraint + c;
   const SearchVars  vars
@@ -210,7 +210,7 @@ say (Assignment *assignment, GString *out)
     {
       const SearchVar view = { undefined->variable, 1, 0 };
 
-      append_constraint (model, undefined->constraint, out);
+      kinds_append_constraint (model, undefined->constraint, out);
       g_string_append (out, " leaves no value of ");
       model_append_name (model, view, out);
       return;
@@ -219,7 +219,7 @@ say (Assignment *assignment, GString *out)
     c++;
   if (c == model->constraint_count)
     return;
-  append_constraint (model, c, out);
+  kinds_append_constraint (model, c, out);
   g_string_append (out, " is broken");
 }
 

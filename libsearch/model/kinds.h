@@ -242,6 +242,10 @@ void       assignment_clear (Assignment *assignment);
  */
 bool assignment_obeys (const Assignment *assignment, uint32_t constraint);
 
+/* Appends the name of the constraint with the index `c`, and its arguments. */
+void kinds_append_constraint (const SearchModel *model, uint32_t c,
+                              GString *out);
+
 /* Assigns the values of an answer, which may be partial, to the variables that
  * answers contain.  Returns false if a value is open (SEARCH_UNASSIGNED),
  * outside its declared domain, or contradicts another value.  Does not assign
@@ -304,7 +308,8 @@ typedef struct
   const char *source;
 } ConstraintInfo;
 
-extern const ConstraintInfo constraint_info[CONSTRAINTS];
+/* A table that only tests change. */
+extern ConstraintInfo constraint_info[CONSTRAINTS];
 
 extern const bool propagator_is_idempotent[PROPAGATORS];
 

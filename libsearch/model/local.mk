@@ -30,6 +30,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/represent-trail.c \
   %D%/project.c \
   %D%/ranks.c \
+  %D%/recount.c \
   %D%/residual.h \
   %D%/store.c %D%/store.h \
   %D%/symmetry.c \

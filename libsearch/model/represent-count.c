@@ -216,7 +216,7 @@ count_large_weight (const void *instance, const void *state, uint64_t *words)
   .summary = "parts are counted once, and multiplied; counts only",            \
   .state_size = sizeof (Tally), .fits = count_fits, .expand = count_expand,    \
   .next = count_next, .solution = count_solution, .weight = count_weight,      \
-  .large_weight = count_large_weight,                                          \
+  .large_weight = count_large_weight, .recount = counter_recount,              \
   .workspace = { .make = count_make,                                           \
                  .free = count_free,                                           \
                  .start = count_start,                                         \

@@ -71,6 +71,7 @@ brief_plugins = \
   tests/bad/mistaken/padding.so \
   tests/bad/mistaken/parent.so \
   tests/bad/mistaken/path.so \
+  tests/bad/mistaken/recount.so \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \
   tests/bad/mistaken/rules.so \
@@ -180,6 +181,7 @@ change_plugins = \
   tests/bad/mistaken/key-sizes.so \
   tests/bad/mistaken/key-weak.so \
   tests/bad/mistaken/undo.so \
+  tests/bad/mistaken/recount.so \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \
   tests/bad/mistaken/sizes-workspace.so \
