@@ -18,10 +18,12 @@ EXTRA_DIST += \
   %D%/libsearch/_instance.py \
   %D%/libsearch/_ledger.py \
   %D%/libsearch/_model.py \
+  %D%/libsearch/_mzn.py \
   %D%/libsearch/_pictures.py \
   %D%/libsearch/_problem.py \
   %D%/libsearch/_questions.py \
   %D%/libsearch/_search.py \
+  %D%/libsearch/_text.py \
   %D%/libsearch/_tree.py \
   %D%/libsearch/_truths.py \
   %D%/libsearch/py.typed \

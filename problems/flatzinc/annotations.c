@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* annotations.c: reads the search annotations of a FlatZinc text, and the
- * annotations that give a constraint its strength (how many impossible values
- * the constraint removes).
+/* annotations.c: reads the search annotations of a FlatZinc text, the
+ * symmetries that its item `solve` declares, and the annotations that give a
+ * constraint its strength (how many impossible values the constraint removes).
  */
 #include "build.h"
 
@@ -146,6 +146,44 @@ check_search (const Ast *ast, const Expr *search, GError **error)
   return true;
 }
 
+/* Returns true if the expression is a call of libsearch_symmetry or
+ * libsearch_interchangeable.
+ */
+static bool
+is_symmetry (const Ast *ast, const Expr *expr)
+{
+  return expr->kind == EXPR_CALL
+         && (ast_is_name (ast, expr, "libsearch_symmetry")
+             || ast_is_name (ast, expr, "libsearch_interchangeable"));
+}
+
+/* Returns true if the arguments of libsearch_symmetry are two arrays of equal
+ * length, or those of libsearch_interchangeable an array and two numbers.
+ */
+static bool
+check_symmetry (const Ast *ast, const Expr *symmetry, GError **error)
+{
+  const bool  replaces = ast_is_name (ast, symmetry, "libsearch_symmetry");
+  const Expr *one = ast_child (ast, symmetry, 0);
+  const Expr *other = ast_child (ast, symmetry, 1);
+  bool        good;
+
+  good = symmetry->count == (replaces ? 2 : 3) && one->kind == EXPR_ARRAY;
+  if (good && replaces)
+    good = other->kind == EXPR_ARRAY && other->count == one->count;
+  else if (good)
+    good = other->kind == EXPR_INT
+           && ast_child (ast, symmetry, 2)->kind == EXPR_INT;
+  for (uint32_t i = 0; good && i < one->count; i++)
+    good = check_element (ast, ast_child (ast, one, i))
+           && (!replaces || check_element (ast, ast_child (ast, other, i)));
+  return good
+         || search_input_expected (
+             &ast->input, symmetry->position, error,
+             replaces ? "libsearch_symmetry (VARIABLES, AS MANY VARIABLES)"
+                      : "libsearch_interchangeable (VARIABLES, MIN, MAX)");
+}
+
 static bool
 check (const Ast *ast, const Expr *search, GError **error)
 {
@@ -154,6 +192,8 @@ check (const Ast *ast, const Expr *search, GError **error)
 
   if (is_search (ast, search))
     return check_search (ast, search, error);
+  if (is_symmetry (ast, search))
+    return check_symmetry (ast, search, error);
   if (!is_sequence (ast, search))
     return true;
   parts = ast_child (ast, search, 0);
@@ -214,4 +254,67 @@ search_annotations_branch (Build *build)
 {
   for (uint32_t i = 0; i < build->ast->search.count; i++)
     branch (build, ast_expr (build->ast, build->ast->search.first + i));
+}
+
+/* Declares the symmetry that an annotation describes.  Omits a pair of numbers,
+ * and a pair that the symmetry already has: simplifying the text has made one
+ * variable of two, or a number of a variable.  Returns false with an error if
+ * it has made a number of one variable of a pair.
+ */
+static bool
+declare (Build *build, const Expr *symmetry, GError **error)
+{
+  const Ast  *ast = build->ast;
+  const bool  replaces = ast_is_name (ast, symmetry, "libsearch_symmetry");
+  const Expr *one = ast_child (ast, symmetry, 0);
+  const Expr *other = ast_child (ast, symmetry, replaces ? 1 : 0);
+  GHashTable *known = g_hash_table_new (g_direct_hash, g_direct_equal);
+  GArray     *from = g_array_new (FALSE, FALSE, sizeof (SearchVar));
+  GArray     *to = g_array_new (FALSE, FALSE, sizeof (SearchVar));
+  bool        good = true;
+
+  for (uint32_t i = 0; i < one->count && good; i++)
+    {
+      const SearchVar x = build_var (build, ast_child (ast, one, i));
+      const SearchVar y = build_var (build, ast_child (ast, other, i));
+
+      if ((x.scale == 0) != (replaces ? y.scale == 0 : false))
+        good = search_input_expected (
+            &ast->input, symmetry->position, error,
+            "a symmetry of the solutions; one of its variables is always "
+            "%" G_GINT64_FORMAT,
+            (gint64) (x.scale == 0 ? x.offset : y.offset));
+      if ((x.scale == 0 && y.scale == 0)
+          || (x.scale != 0
+              && !g_hash_table_add (known, GUINT_TO_POINTER (x.variable + 1))))
+        continue;
+      g_array_append_val (from, x);
+      g_array_append_val (to, y);
+    }
+  if (good && replaces)
+    search_model_symmetry (
+        build->model, search_vars ((const SearchVar *) from->data, from->len),
+        search_vars ((const SearchVar *) to->data, to->len));
+  else if (good)
+    search_model_interchangeable (
+        build->model, search_vars ((const SearchVar *) from->data, from->len),
+        ast_child (ast, symmetry, 1)->number,
+        ast_child (ast, symmetry, 2)->number);
+  g_hash_table_unref (known);
+  g_array_unref (from);
+  g_array_unref (to);
+  return good;
+}
+
+bool
+search_annotations_declare (Build *build, GError **error)
+{
+  const Ast *ast = build->ast;
+  bool       good = true;
+
+  for (uint32_t i = 0; i < ast->search.count && good; i++)
+    if (is_symmetry (ast, ast_expr (ast, ast->search.first + i)))
+      good = build->presolve->failed
+             || declare (build, ast_expr (ast, ast->search.first + i), error);
+  return good;
 }

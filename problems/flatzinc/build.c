@@ -347,6 +347,7 @@ flatzinc_model (const void *instance, SearchModel *model, GError **error)
         (ast->solve == SOLVE_MINIMIZE ? search_model_minimize
                                       : search_model_maximize) (
             model, build_var (&build, ast_expr (ast, ast->objective)));
+      success = search_annotations_declare (&build, error);
     }
   g_free (build.vars);
   presolve_free (build.presolve);

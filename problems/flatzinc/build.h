@@ -117,6 +117,12 @@ bool search_annotations_check (const Ast *ast, GError **error);
  */
 void search_annotations_branch (Build *build);
 
+/* Declares to the model the symmetries that the annotations libsearch_symmetry
+ * and libsearch_interchangeable of the item `solve` describe.  Returns false
+ * with an error if one is no symmetry.
+ */
+bool search_annotations_declare (Build *build, GError **error);
+
 /* Returns the strength (how many impossible values the constraint removes) that
  * the annotations of a constraint request.  Returns -1 if they request none.
  */

@@ -59,6 +59,7 @@ SEARCH_MODEL (
     .summary = "Solve a FlatZinc model or a DIMACS CNF",
     .reprs = search_model_best_reprs, .options = options,
     .finish = flatzinc_finish, .formats = flatzinc_formats,
+    .symmetries = search_model_symmetries,
     .input
     = { .read = flatzinc_read,
         .write = flatzinc_write,

@@ -42,7 +42,7 @@ __all__ = [
     "EstimatedValue", "FileError", "Flag", "InputError", "Inspection", "Int", "LimitError",
     "Model", "NoMemoryError", "Page", "Picture", "Plugin", "PluginError", "Problem", "Progress",
     "RankError", "Result", "Search", "Solution", "Status", "Tally", "Text", "UsageError", "Word",
-    "as_array", "compile", "count", "diff", "estimate", "explain", "load", "nth", "paranoid",
+    "as_array", "compile", "count", "diff", "estimate", "explain", "load", "mzn", "nth", "paranoid",
     "problems", "random", "resume", "run", "search", "solutions", "status", "tally", "tree",
 ]  # fmt: skip
 
@@ -56,9 +56,11 @@ if TYPE_CHECKING:
     from ._functions import *
     from ._inspect import Inspection, paranoid
     from ._ledger import Status, resume, solutions, status
-    from ._model import Model, Solution
+    from ._model import Model
+    from ._mzn import mzn
     from ._pictures import Page, Picture
     from ._questions import Drawn, Tally, nth, random, tally
+    from ._text import Solution
     from ._tree import explain, tree
 
 # Names that few programs use, with the modules that define them. Python imports such a
@@ -70,7 +72,7 @@ _LATER = {
     "EstimatedValue": "_estimate",
     "Inspection": "_inspect",
     "Model": "_model",
-    "Solution": "_model",
+    "Solution": "_text",
     "Page": "_pictures",
     "Picture": "_pictures",
     "Status": "_ledger",
@@ -79,6 +81,7 @@ _LATER = {
     "diff": "_diff",
     "estimate": "_estimate",
     "explain": "_tree",
+    "mzn": "_mzn",
     "nth": "_questions",
     "paranoid": "_inspect",
     "random": "_questions",

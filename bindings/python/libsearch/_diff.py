@@ -78,16 +78,25 @@ def diff(
             raise UsageError(f"{name}: this function has no such argument")
     for i, options in enumerate(instances):
         options["input"] = input
-        found = [run(side, repr=name, **options) for side, name in zip(sides, reprs)]
+        own = [_own(side, sides, options) for side in sides]
+        found = [run(side, repr=name, **given) for side, name, given in zip(sides, reprs, own)]
         if found[0].solutions == found[1].solutions and (
             found[0].digest == found[1].digest or None in (found[0].digest, found[1].digest)
         ):
             continue
-        return Comparison(i + 1, _describe(sides, reprs, options, found))
+        return Comparison(i + 1, _describe(sides, reprs, own, options, found))
     return Comparison(len(instances), None)
 
 
-def _describe(sides, reprs, options, found):
+def _own(side, sides, options):
+    """Return the options of one of two problems. A model has none of its own, so they
+    are those of the other problem."""
+    if hasattr(side, "_answers") and not all(hasattr(other, "_answers") for other in sides):
+        return {}
+    return options
+
+
+def _describe(sides, reprs, own, options, found):
     at = ", ".join(
         f"{name}={value}" for name, value in options.items() if name != "input"
     )
@@ -96,13 +105,15 @@ def _describe(sides, reprs, options, found):
     ]
     if sides[0].name == sides[1].name and sides[0].file != sides[1].file:
         names = [side.name + (" in C" if side.file else " in Python") for side in sides]
+    elif names[0] == names[1]:
+        names = ["the first", "the second"]
     words = f"{at}{': ' if at else ''}{found[0].solutions:,} solutions in {names[0]}, "
     words += f"{found[1].solutions:,} in {names[1]}"
     if None in (found[0].digest, found[1].digest):
         return words
     answers = [
-        set(run(side, repr=name, all=True, first=100000, **options).answers)
-        for side, name in zip(sides, reprs)
+        set(run(side, repr=name, all=True, first=100000, **given).answers)
+        for side, name, given in zip(sides, reprs, own)
     ]
     for here, there, name in (0, 1, names[0]), (1, 0, names[1]):
         only = answers[here] - answers[there]

@@ -71,7 +71,7 @@ def is_partial(*values: Any) -> bool:
 def is_many(value: Any) -> bool:
     """Return True for an array, or for an object that can be made one."""
     return not isinstance(value, Expression) and (
-        isinstance(value, (list, tuple)) or getattr(value, "shape", ()) != ()
+        isinstance(value, (list, tuple, range)) or getattr(value, "shape", ()) != ()
     )
 
 

@@ -195,6 +195,8 @@ def resume(
         length = ffi.new("size_t *")
         data = lib.ledger_input(run, length)
         input = bytes(ffi.buffer(data, length[0])) if data else None
+        if getattr(source, "input", input) != input:
+            raise UsageError(f"problem: '{os.fsdecode(path)}' is the ledger of another model")
         first = run.wanted if find_what == "first" else None
         plan = Plan(
             source, dict(_options(run)),

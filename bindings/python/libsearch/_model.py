@@ -5,9 +5,9 @@ from __future__ import annotations
 from ._arguments import short, whole
 from ._array import Array, array, flat
 from ._errors import UsageError
-from ._expressions import VALUE_MAX, Atom, Expression, is_many
+from ._expressions import VALUE_MAX, Atom, Expression, bounds, is_many
 from ._flatzinc import Strong, Writer, ranges
-from ._instance import Plugin, find
+from ._text import Solution, Text, nested
 from ._truths import Truth, truth
 
 TYPE_CHECKING = False
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from ._search import Result, Search
 
     Shape = Union[int, tuple[int, ...]]
+
+
+_ORDERS = ("input_order", "first_fail", "smallest", "largest", "most_constrained", "max_regret")
+_VALUES = ("min", "max", "median", "split", "reverse_split", "random")
 
 
 class Integer(Atom):
@@ -44,46 +48,7 @@ class Boolean(Truth):
         return self.name
 
 
-class Solution(tuple):
-    """A solution: the values of all variables, in the order in which they were made.
-
-    ``s[x]`` is the value of the variable x; of an array, nested tuples of its shape. The
-    value of a Boolean variable is True or False.
-    """
-
-    _model: Any
-
-    def __getitem__(self, key):
-        if isinstance(key, Expression):
-            return self._value(key)
-        if isinstance(key, Array):
-            return _nested([self._value(item) for item in key.items], key.shape)
-        return tuple.__getitem__(self, key)
-
-    def _value(self, item):
-        place = self._model._place(item)
-        if place is None or place >= len(self):
-            raise KeyError(f"{item!r} is no variable that this solution shows")
-        value = tuple.__getitem__(self, place)
-        return bool(value) if isinstance(item, Boolean) else value
-
-    def __reduce__(self):
-        return _solution, (tuple(self), self._model)
-
-
-def _solution(values, model):
-    made = Solution(values)
-    made._model = model
-    return made
-
-
-def _nested(values, shape):
-    for length in reversed(shape[1:]):
-        values = [tuple(values[i : i + length]) for i in range(0, len(values), length)]
-    return tuple(values)
-
-
-class Model(Plugin):
+class Model(Text):
     """A puzzle, stated by variables and constraints.
 
         >>> m = libsearch.Model()
@@ -98,7 +63,7 @@ class Model(Plugin):
     """
 
     def __init__(self) -> None:
-        self._load()
+        super().__init__()
         self._writer = Writer()
         #: The variables, in order: for each call that made some, the type of FlatZinc,
         #: the name, and an array or a variable.
@@ -112,15 +77,6 @@ class Model(Plugin):
         self._goal = "satisfy"
         self._count = 0
         self._text: bytes | None = None
-
-    def _load(self):
-        found = find("flatzinc")
-        self._loaded, self._pointer, self._folder = found._loaded, found._pointer, None
-        self.name, self.file, self.source = found.name, found.file, found.source
-
-    def __reduce__(self):
-        state = {name: value for name, value in vars(self).items() if name not in _OF_C}
-        return _model, (type(self), state)
 
     def __repr__(self):
         return f"<Model: {self._count} variables, {len(self._writer.constraints)} constraints>"
@@ -191,11 +147,87 @@ class Model(Plugin):
             raise UsageError(f"name: {short(name)} is no name; begin with a letter")
         return name
 
+    def _value(self, answer, key):
+        if isinstance(key, Array):
+            return nested([self._value(answer, item) for item in key.items], key.shape)
+        if isinstance(key, str):
+            named = [made for _, name, made in self._made if name == key]
+            if not named:
+                raise KeyError(f"{key!r} is the name of no variable")
+            return self._value(answer, named[0])
+        place = self._place(key)
+        if place is None or place >= len(answer):
+            raise KeyError(f"{key!r} is no variable that this solution shows")
+        value = tuple.__getitem__(answer, place)
+        return bool(value) if isinstance(key, Boolean) else value
+
     def _place(self, item):
         """The place of a variable in answers; None if answers do not show it."""
         if not isinstance(item, (Integer, Boolean)) or item.owner is not self._writer:
             return None
         return item.number if self._shown is None else self._shown.get(item.number)
+
+    def branch(self, variables: Any, order: str = "first_fail", values: str = "min") -> None:
+        """Let the search decide these variables before those of later calls, and before
+        all others. `order` is "input_order", "first_fail", "smallest", "largest",
+        "most_constrained" or "max_regret"; `values`, which value of a variable comes
+        first, is "min", "max", "median", "split", "reverse_split" or "random"."""
+        for name, word, words in ("order", order, _ORDERS), ("values", values, _VALUES):
+            if word not in words:
+                raise UsageError(f"{name}: {short(word)} is not one of {', '.join(words)}")
+        items = self._variables("branch", variables)
+        self._annotate("int_search", items, order, f"indomain_{values}")
+
+    def interchangeable(self, variables: Any, values: Iterable[int] | None = None) -> None:
+        """Declare a symmetry, for symmetry="orbits": all permutations of `values`, by
+        default of all values of these variables. The values are whole numbers without a
+        gap."""
+        items = self._variables("interchangeable", variables)
+        ends = [end for item in items for end in bounds(item)]
+        numbers = sorted(set(range(min(ends, default=0), max(ends, default=0) + 1) if values is None
+                             else flat("values", values)))  # fmt: skip
+        if not numbers or numbers[-1] - numbers[0] >= len(numbers):
+            raise UsageError("interchangeable: the values are not whole numbers without a gap")
+        self._annotate("libsearch_interchangeable", items, numbers[0], numbers[-1])
+
+    def symmetry(self, variables: Any, *images: Any) -> None:
+        """Declare symmetries, for symmetry="orbits": an image is an array of the same
+        shape, such as x.T or n - 1 - x. If the values of the variables are put in the
+        places of the image, a solution becomes a solution. "square" and "rectangle"
+        stand for the turns and reflections of a grid."""
+        grid = array(variables)
+        items = self._variables("symmetry", grid)
+        if grid.ndim == 2:
+            turned = {"square": [grid.T, grid[::-1]], "rectangle": [grid[::-1], grid[:, ::-1]]}
+            images = tuple(x for image in images
+                           for x in (turned.get(image, [image]) if isinstance(image, str) else [image]))  # fmt: skip
+        for image in images:
+            if isinstance(image, str) or array(image).shape != grid.shape:
+                raise UsageError(f"symmetry: {short(image)} has not the shape {grid.shape} of the variables")
+            self._annotate("libsearch_symmetry", items, tuple(array(image).items))
+
+    def minimize(self, value: Any) -> None:
+        """Let best() find the solution with the smallest value of an expression."""
+        self._goal, self._text = f"minimize {self._writer.number(value)}", None
+
+    def maximize(self, value: Any) -> None:
+        """Let best() find the solution with the largest value of an expression."""
+        self._goal, self._text = f"maximize {self._writer.number(value)}", None
+
+    def _variables(self, name, variables):
+        """Return variables of this model as a tuple."""
+        items = flat(name, [variables])
+        for item in items:
+            if not isinstance(item, (Integer, Boolean)) or item.owner is not self._writer:
+                raise UsageError(f"{name}: {item!r} is no variable of this model")
+        return tuple(items)
+
+    def _annotate(self, name, items, *arguments):
+        """Add an annotation of `solve`, about variables."""
+        names = f"[{','.join([item.name for item in items])}]"
+        words = [one if isinstance(one, str) else self._writer.argument(one) for one in arguments]
+        self._search.append(f"{name}({','.join([names, *words])})")
+        self._text = None
 
     def show(self, *variables: Any) -> None:
         """Let solutions be values of these variables and arrays alone, in this order.
@@ -205,9 +237,7 @@ class Model(Plugin):
         for number, one in enumerate(variables):
             items = [one] if isinstance(one, Expression) else flat("show", one)
             shape = (len(items),) if isinstance(one, Expression) else array(one).shape
-            for item in items:
-                if not isinstance(item, (Integer, Boolean)) or item.owner is not self._writer:
-                    raise UsageError(f"show: {item!r} is no variable of this model")
+            for item in self._variables("show", items):
                 shown.setdefault(item.number, place)
                 place += 1
             outputs.append(_output(f"show_{number}", items, shape))
@@ -247,10 +277,6 @@ class Model(Plugin):
             self._text = self._write().encode()
         return self._text
 
-    def flatzinc(self) -> str:
-        """The model as a text of FlatZinc, for search-run flatzinc --input=FILE."""
-        return self.input.decode()
-
     def _write(self):
         text = [self._declaration(*one) for one in self._made]
         text += [*self._writer.declarations, self._outputs, *self._writer.constraints, "solve "]
@@ -262,32 +288,6 @@ class Model(Plugin):
             return f"{kind}: {name}{'' if self._outputs else ' :: output_var'};\n"
         text = "".join([f"{kind}: {item.name};\n" for item in made.items])
         return text if self._outputs else text + _output(name, made.items, made.shape)
-
-    def _answers(self, answers):
-        """Return answers of the problem `flatzinc` as solutions."""
-        return [_solution(answer, self) for answer in answers]
-
-    # Searches
-
-    def __iter__(self) -> Iterator[Solution]:
-        return iter(self.search())
-
-    def first(self, **arguments: Any) -> Solution | None:
-        """Return the first solution; None if there is none."""
-        for answer in self.search(**arguments):
-            return answer
-        return None
-
-
-#: Attributes that point to objects of C, which another process makes again.
-_OF_C = ("_loaded", "_pointer", "_folder", "name", "file", "source")
-
-
-def _model(kind, state):
-    made = kind.__new__(kind)
-    vars(made).update(state)
-    made._load()
-    return made
 
 
 def _output(name, items, shape):

@@ -6,12 +6,14 @@ import operator
 import os
 import pickle
 import random
+import shutil
 import sys
 
 import pytest
 
 import libsearch as ls
 from libsearch._model import Boolean
+from problems import Queens
 
 TORTURE = "SEARCH_TORTURE" in os.environ
 
@@ -409,6 +411,136 @@ def test_questions():
     assert m.count() == 0 and m.first() is None
 
 
+def test_symmetries():
+    m, x = magic_square()
+    m.symmetry(x, "square")
+    result = m.run(symmetry="orbits")
+    assert (result.solutions, result.fundamental) == (8, 1)
+    assert [s[x][1][1] for s in m.search(symmetry="orbits")] == [5]
+    assert m.nth(1, symmetry="orbits") == m.first(symmetry="orbits")
+    n = ls.Model()
+    y = n.integers(0, 2, shape=(2, 3))
+    n += (y[:, 1:] != y[:, :-1]).all(), y[0] != y[1]
+    n.interchangeable(y)
+    n.symmetry(y, "rectangle")
+    result = n.run(symmetry="orbits", threads=2)
+    orbits = {
+        frozenset(
+            tuple(values[v] for row in turned for v in row)
+            for turned in (s[y], s[y[::-1]], s[y[:, ::-1]], s[y[::-1, ::-1]])
+            for values in itertools.permutations(range(3))
+        )
+        for s in n
+    }
+    assert (result.solutions, result.fundamental) == (n.count(), len(orbits)) == (54, 4)
+    q = ls.Model()
+    z = q.integers(0, 5, shape=6)
+    q += ls.all_different(z), ls.all_different(z + range(6)), ls.all_different(z - range(6))
+    q.symmetry(z, z[::-1], 5 - z)
+    assert q.run(symmetry="orbits").orbits == {2: 2}
+    for wrong, words in (
+        (lambda: q.symmetry(z, "square"), "'square' has not the shape (6,)"),
+        (lambda: q.symmetry(z, z[:3]), "has not the shape (6,)"),
+        (lambda: q.symmetry(z + 1, z), "is no variable of this model"),
+        (lambda: q.interchangeable(z, [1, 3]), "without a gap"),
+        (lambda: q.branch(z, "last"), "order: 'last' is not one of input_order"),
+        (lambda: q.branch(z, values="all"), "values: 'all' is not one of min"),
+    ):
+        with pytest.raises(ls.UsageError) as raised:
+            wrong()
+        assert words in str(raised.value)
+    n.interchangeable(y, range(5))
+    with pytest.raises(ls.UsageError, match="was not made with all of 0..4"):
+        n.count(symmetry="orbits")
+
+
+def test_the_order_of_the_search():
+    m = ls.Model()
+    x = m.integers(0, 2, shape=3)
+    m += x.sum() == 3
+    for values, sign in ("min", 1), ("max", -1):
+        m._search.clear()
+        m.branch(x, "input_order", values)
+        assert [*m] == sorted(m)[::sign]
+    m.branch(x[:1], "smallest", "split")
+    m.branch(x[1], "largest", "random")
+    assert m.count(branch_seed=3) == 7
+
+
+def test_the_best_solution():
+    m = ls.Model()
+    x = m.booleans(shape=4)
+    value = ls.sum(x * [4, 5, 3, 7])
+    m += ls.sum(x * [2, 3, 1, 4]) <= 6
+    m.maximize(value)
+    assert m.best()[x] == (True, True, True, False)
+    assert m.run(best=True, threads=2).best == 12
+    m.minimize(ls.max(x[0], 3 * x[1]))
+    assert m.run(best=True).best == 0
+    m += x[1]
+    assert m.run(best=True).best == 3 and m.best()[x[1]]
+    m += x[0], x[2], x[3]
+    assert m.best() is None
+
+
+def test_models_are_compared():
+    m, x = magic_square()
+    n, y = magic_square()
+    assert ls.diff(m, n) and m.diff()
+    n += y[0, 0] < 8
+    assert repr(m.diff(n)) == (
+        "<Comparison: 8 solutions in the first, 6 in the second; only the first has "
+        "(8, 1, 6, 3, 5, 7, 4, 9, 2)>"
+    )
+    q = ls.Model()
+    z = q.integers(0, 6, shape=7)
+    q += [ls.all_different(z[i] + k * i for i in range(7)) for k in (-1, 0, 1)]
+    assert q.diff(Queens, n=7) and ls.diff("nqueens", q, n=7)
+
+
+def test_pages_and_pictures():
+    m, x = magic_square()
+    m.symmetry(x, "square")
+    assert ">5<" in m.picture().svg and ">2<" in m.picture(m.first()).svg
+    assert "<html" in m.page(symmetry="orbits").html and "<html" in m.tree().html
+    assert "<html" in m.run(first=1).page().html
+    m += x[0, 0] == 6
+    with pytest.raises(ls.InputError, match="expected a symmetry .* always 6"):
+        m.picture()
+    n, y = magic_square()
+    n += y[1, 1] != 5
+    with pytest.raises(ls.UsageError, match="there is no solution"):
+        n.picture()
+
+
+COLOURS = """
+include "globals.mzn"; int: n; array [0..3] of var 1..n: c; var bool: b; array [1..2, 0..1] of var 0..1: g;
+constraint alldifferent(c[0..2]) /\\ c[3] != c[0] /\\ b = (c[3] = 1) /\\ sum(g) = 1; solve satisfy;
+"""
+
+
+@pytest.mark.skipif(not shutil.which("minizinc"), reason="minizinc is not installed")
+def test_minizinc(tmp_path, monkeypatch):
+    build = os.environ.get("BUILD", "")
+    monkeypatch.setenv("MZN_SOLVER_PATH", f"{build}/tools/minizinc/uninstalled")
+    file = tmp_path / "colours.mzn"
+    file.write_text(COLOURS)
+    m = ls.mzn(str(file), {"n": 3})
+    assert m.count() == 3 * 2 * 2 * 4
+    s = m.first()
+    assert s["b"] is (s["c"][3] == 1) and sorted(s["c"][:3]) == [1, 2, 3]
+    assert sum(map(sum, s["g"])) == 1 and len(s["g"]) == 2
+    assert pickle.loads(pickle.dumps(m)).nth(5)["c"] == [*m][4]["c"]
+    with pytest.raises(KeyError, match="'d' is not one of b, c, g"):
+        s["d"]
+    (tmp_path / "n.dzn").write_text("n = 3; m = 4;")
+    with pytest.raises(ls.InputError, match="minizinc: .*m"):
+        ls.mzn(file, data=tmp_path / "n.dzn")
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(ls.Error, match="install it"):
+        ls.mzn(file)
+
+
 def test_a_ledger_goes_on_without_the_model(tmp_path):
     m = ls.Model()
     x = m.integers(0, 6, shape=7)
@@ -416,7 +548,11 @@ def test_a_ledger_goes_on_without_the_model(tmp_path):
     ledger = tmp_path / "model.ledger"
     begun = m.run(ledger=ledger, node_limit=20)
     assert not begun.complete
-    assert ls.resume(ledger, threads=2).solutions == m.count() > 0
+    assert ls.resume(ledger, node_limit=5).solutions <= m.count()
+    assert m.resume(ledger, threads=2).solutions == m.count() > 0
+    other, _ = magic_square()
+    with pytest.raises(ls.UsageError, match="is the ledger of another model"):
+        other.resume(ledger)
 
 
 def test_pickles():
