@@ -6,6 +6,12 @@
 
 #include <string.h>
 
+/* Limits of counts without the memory of a representation, in decisions and in
+ * seconds.
+ */
+#define RECOUNT_LIMIT 100000
+#define RECOUNT_SECONDS 2
+
 Diff *
 diff_new (const Options *options)
 {
@@ -186,6 +192,28 @@ compare_way (Diff *diff, const Way *way, Cell *cell, const Outcome *first,
   return success;
 }
 
+/* Compares counts with and without the memory of a representation, if it
+ * remembers counts.
+ */
+static bool
+compare_memory (Diff *diff, const SearchRepr *repr)
+{
+  const gint64 end = g_get_monotonic_time () + RECOUNT_SECONDS * G_USEC_PER_SEC;
+  GString     *mistake;
+  bool         complete, success;
+
+  if (!repr->recount || !diff->options->memos[1])
+    return true;
+  mistake = g_string_new (NULL);
+  repr->recount (search_instance_data (diff_instance_of (diff, repr)),
+                 RECOUNT_LIMIT, end, &complete, mistake);
+  success = mistake->len == 0
+            || diff_note_fault (diff, repr, NULL, "%s: %s", repr->name,
+                                mistake->str);
+  g_string_free (mistake, TRUE);
+  return success;
+}
+
 /* Searches with one representation in all ways (combinations of strategy, loop
  * and symmetry).  Compares each outcome with `first`, the outcome of the
  * representation's first search.
@@ -194,7 +222,7 @@ static bool
 compare_repr (Diff *diff, guint index, const Outcome *first)
 {
   Outcome orbits[3] = { { 0 } }; /* first outcome, for each kind of symmetry */
-  bool    success = true;
+  bool    success = compare_memory (diff, first->repr);
 
   for (guint i = 0; i < diff->ways->len && success; i++)
     {
