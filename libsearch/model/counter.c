@@ -18,6 +18,9 @@
 /* Number of variables of a part whose decision has the cost 1. */
 #define LOOKS 256
 
+/* Depth from which on no choice is binary. */
+#define BINARY_DEPTH 16384
+
 /* Data (a frame) for one depth of the second search, which counts solutions
  * below a state.
  */
@@ -32,11 +35,10 @@ typedef struct
    * values of `variable` that are finished.
    */
   Number   sum;
-  uint64_t work;     /* `work` of the counter when the part began */
-  int64_t  value;    /* newest value of `variable` */
-  uint32_t part;     /* number of the part that is counted */
-  uint32_t variable; /* the variable of the part that is decided */
-  size_t   key;      /* see keys_push() */
+  uint64_t work;   /* `work` of the counter when the part began */
+  Choice   choice; /* of a variable of the part that is counted */
+  uint32_t part;   /* number of this part */
+  size_t   key;    /* see keys_push() */
 } Frame;
 
 struct Counter
@@ -50,6 +52,7 @@ struct Counter
   Store   *own;
   Parts   *parts;
   Frame   *frame;
+  uint32_t frames; /* number of frames for which there is room */
   uint32_t depth;
   uint32_t slices;   /* number of slices so far */
   uint64_t work;     /* decisions that it would have made without a cache */
@@ -89,7 +92,8 @@ counter_new (const SearchModel *model)
   counter->counting = counting_of (model);
   counter->cache = counting_cache (counter->counting);
   counter->parts = parts_new (model);
-  counter->frame = g_try_new0 (Frame, (size_t) model->variable_count + 1);
+  counter->frames = model->variable_count + 1;
+  counter->frame = g_try_new0 (Frame, counter->frames);
   counter->cells = g_try_new (Cell, (size_t) model->cell_count + 1);
   if (counter->parts)
     counter->own = counter->parts->store;
@@ -106,10 +110,10 @@ counter_new (const SearchModel *model)
 static void
 begin_frame (Counter *counter, uint32_t part)
 {
-  Frame *frame = counter->frame + counter->depth;
-
-  parts_split (counter->parts, part, &frame->product);
-  frame->part = 0;
+  if (counter->depth == counter->frames)
+    counter->frame = g_renew (Frame, counter->frame, counter->frames *= 2);
+  parts_split (counter->parts, part, &counter->frame[counter->depth].product);
+  counter->frame[counter->depth].part = 0;
   counter->chosen = false;
 }
 
@@ -182,15 +186,18 @@ static bool
 find_part (Counter *counter, Frame *frame)
 {
   const Parts *parts = counter->parts;
+  uint32_t     variable;
 
   for (; frame->product.length > 0 && frame->part < parts_count (parts);
        frame->part++)
-    if (parts_select (parts, frame->part, &frame->variable)
+    if (parts_select (parts, frame->part, &variable)
         && !find_count (counter, frame))
       {
         frame->sum.length = 0;
         frame->work = counter->work;
-        frame->value = var_min (counter->own, frame->variable) - 1;
+        choice_begin (&frame->choice, counter->own, variable,
+                      !counter->plain && counter->keys.slides[variable]
+                          && counter->depth < BINARY_DEPTH);
         return true;
       }
   return false;
@@ -213,7 +220,7 @@ store_count (Counter *counter, const Frame *frame)
 static void
 end_part (Counter *counter, Frame *frame)
 {
-  if (parts_is_hidden (counter->parts, frame->variable)
+  if (parts_is_hidden (counter->parts, frame->choice.variable)
       && frame->sum.length > 0)
     number_set_word (&frame->sum, 1);
   if (!counter->plain)
@@ -223,20 +230,15 @@ end_part (Counter *counter, Frame *frame)
   counter->chosen = false;
 }
 
-/* Goes to the next value of the variable that the frame (depth of the second
- * search) decides.  Returns false if no value remains.  If answers do not show
- * the variable, returns false also after a value with a solution, since one
- * value is enough.
+/* Goes to the next decision of the frame.  Returns false if there is none; if
+ * answers do not show the variable, also after a solution.
  */
 static bool
-find_value (const Counter *counter, Frame *frame)
+find_decision (const Counter *counter, Frame *frame)
 {
-  if (frame->value >= var_max (counter->own, frame->variable)
-      || (frame->sum.length > 0
-          && parts_is_hidden (counter->parts, frame->variable)))
-    return false;
-  frame->value = var_next (counter->own, frame->variable, frame->value + 1);
-  return true;
+  return (frame->sum.length == 0
+          || !parts_is_hidden (counter->parts, frame->choice.variable))
+         && choice_next (&frame->choice, counter->own);
 }
 
 /* Goes up from a frame all of whose parts are finished. */
@@ -303,15 +305,14 @@ run_slice (Counter *counter)
         }
       else if (fuel == 0)
         break;
-      else if (!find_value (counter, frame))
+      else if (!find_decision (counter, frame))
         end_part (counter, frame);
       else
         {
           fuel -= MIN (fuel, cost_of (counter->parts, frame));
           counter->met++;
           counter->work = search_loop_add (counter->work, 1);
-          go_down (counter,
-                   !store_decide (counter->own, frame->variable, frame->value));
+          go_down (counter, !choice_take (&frame->choice, counter->own));
         }
     }
 }

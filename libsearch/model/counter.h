@@ -41,6 +41,32 @@ typedef struct
 
 typedef void (*CounterWatch) (void *data, const CounterLook *look);
 
+/* A choice: a variable, and the newest of the decisions that divide its values.
+ * It has a decision for each value.  If it is binary, it has two: the smallest
+ * value, and all others, which mostly were counted before.
+ */
+typedef struct
+{
+  int64_t      value;
+  uint32_t     variable;
+  DecisionKind kind; /* DECIDE_EQUAL or DECIDE_GREATER */
+  bool         binary;
+} Choice;
+
+/* Begins a choice, before its first decision.  If `slides` is true, the choice
+ * is binary if constraints limit the variable.
+ */
+void choice_begin (Choice *choice, const Store *store, uint32_t variable,
+                   bool slides);
+
+/* Goes to the next decision.  Returns false if there is none. */
+bool choice_next (Choice *choice, const Store *store);
+
+/* Begins a level of the store with the decision, and propagates.  Returns false
+ * if there is no solution.
+ */
+bool choice_take (const Choice *choice, Store *store);
+
 /* Makes a counter, with the cache of the model.  Returns NULL if memory is
  * short.
  */

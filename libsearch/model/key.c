@@ -1,9 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 /* key.c: see key.h. */
 #include "key.h"
-#include "residual.h"
+#include "kinds.h"
 
 #include <string.h>
+
+/* Finds the variables that slide; see key.h. */
+static void
+find_sliding (Keys *keys)
+{
+  const SearchModel *model = keys->parts->model;
+
+  for (uint32_t x = 0; x < model->variable_count; x++)
+    keys->slides[x] = var_count (keys->parts->store, x) > 2;
+  for (uint32_t c = 0; c < model->constraint_count; c++)
+    {
+      const Constraint *constraint = model->constraint + c;
+      const SearchVar  *views = model->views + constraint->views;
+      const bool        is_sum = constraint->relation != SEARCH_NE
+                          && (constraint->kind == CONSTRAINT_linear
+                              || constraint->kind == CONSTRAINT_linear_reified);
+
+      for (uint32_t i = 0; i < constraint->count && !is_sum; i++)
+        if (views[i].scale != 0)
+          keys->slides[views[i].variable] = 0;
+    }
+}
 
 bool
 keys_init (Keys *keys, Parts *parts)
@@ -14,8 +36,12 @@ keys_init (Keys *keys, Parts *parts)
     .open = g_array_new (FALSE, FALSE, sizeof (uint32_t)),
     .met_by
     = g_try_new0 (uint32_t, (size_t) parts->model->constraint_count + 1),
+    .slides = g_try_malloc0 ((size_t) parts->model->variable_count + 1),
   };
-  return keys->met_by != NULL;
+  if (!keys->met_by || !keys->slides)
+    return false;
+  find_sliding (keys);
+  return true;
 }
 
 void
@@ -24,31 +50,51 @@ keys_clear (Keys *keys)
   g_clear_pointer (&keys->bytes, g_byte_array_unref);
   g_clear_pointer (&keys->open, g_array_unref);
   g_free (keys->met_by);
+  g_free (keys->slides);
 }
 
-/* Appends the values that the variable x can have. */
-static void
-append_domain (const Store *store, GByteArray *key, uint32_t x)
+/* Returns the set of values that a wide variable lacks, of those from the
+ * `from`-th that it can represent to the `to`-th, and of 64 at most.
+ */
+static uint64_t
+missing (const Cell *set, int64_t from, int64_t to)
 {
+  uint64_t gaps = ~set[from / 64] >> (from & 63);
+
+  if ((from & 63) && from / 64 < to / 64)
+    gaps |= ~set[from / 64 + 1] << (64 - (from & 63));
+  return to - from < 63 ? gaps & up_to_member ((int) (to - from)) : gaps;
+}
+
+/* Appends the values that the variable x can have; if it slides, their
+ * distances from the smallest.
+ */
+static void
+append_domain (const Keys *keys, uint32_t x)
+{
+  const Store    *store = keys->parts->store;
+  GByteArray     *key = keys->bytes;
   const Variable *variable = var_of (store, x);
   const Cell      cell = store->cell[x];
-  int64_t         from, to;
+  const bool      slides = keys->slides[x];
+  const Cell     *set = store->cell + variable->holes;
+  int64_t         from, to, gap;
 
   if (variable->kind == DOMAIN_WORD)
     {
-      key_put (key, cell);
+      key_put (key, slides ? cell >> lowest (cell) : cell);
       return;
     }
   from = bounds_min (cell) - (int64_t) variable->base;
   to = bounds_max (cell) - (int64_t) variable->base;
-  key_put (key, (uint64_t) from);
-  key_put (key, (uint64_t) to);
-  if (variable->kind == DOMAIN_WIDE)
-    for (int64_t i = from / 64; i <= to / 64; i++)
-      key_put (key,
-               store->cell[variable->holes + i]
-                   & (i == from / 64 ? from_member (from & 63) : ~UINT64_C (0))
-                   & (i == to / 64 ? up_to_member (to & 63) : ~UINT64_C (0)));
+  gap = variable->kind == DOMAIN_WIDE ? from : to + 1;
+  while (gap <= to && missing (set, gap, to) == 0)
+    gap += 64;
+  if (!slides)
+    key_put (key, (uint64_t) from);
+  key_put (key, (uint64_t) (to - from) << 1 | (gap <= to));
+  for (int64_t i = from; i <= to && gap <= to; i += 64)
+    key_put (key, missing (set, i, to));
 }
 
 /* Appends which constraints of the part can fail, of all that have an open
@@ -95,7 +141,7 @@ append_constraints (Keys *keys, uint32_t from, uint32_t to)
     }
   key_put (keys->bytes, run);
   for (guint i = 0; i < keys->open->len; i++)
-    residual_append (keys->parts->store,
+    residual_append (parts->store, keys->slides,
                      g_array_index (keys->open, uint32_t, i), keys->bytes);
 }
 
@@ -115,7 +161,7 @@ keys_push (Keys *keys, uint32_t part)
       const uint32_t x = g_array_index (parts->vars, uint32_t, i);
 
       key_put (keys->bytes, x - before);
-      append_domain (keys->parts->store, keys->bytes, x);
+      append_domain (keys, x);
       before = x;
     }
   append_constraints (keys, from, to);

@@ -15,6 +15,12 @@ typedef struct
   GArray     *open;   /* uint32_t: constraints of a key that can fail */
   uint32_t   *met_by; /* by constraint, number of the key that met it last */
   uint32_t    newest; /* number of the newest key */
+
+  /* By variable, true if it slides: if it has more than two values, and is only
+   * in sums that limit it.  Then the distances of its values from the smallest
+   * are in keys, and the residuals of sums contain the smallest.
+   */
+  uint8_t *slides;
 } Keys;
 
 /* Makes an empty stack.  Returns false if memory is short; clear it also then.

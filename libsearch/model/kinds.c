@@ -16,7 +16,8 @@ const bool propagator_is_idempotent[PROPAGATORS] = { PROPAGATOR_KINDS (KIND) };
 #undef KIND
 
 void
-residual_append (const Store *store, uint32_t c, GByteArray *key)
+residual_append (const Store *store, const uint8_t *slides, uint32_t c,
+                 GByteArray *key)
 {
   const SearchModel *model = store->model;
   const Constraint  *constraint = model->constraint + c;
@@ -27,7 +28,8 @@ residual_append (const Store *store, uint32_t c, GByteArray *key)
                                   constraint->numbers_count,
                                   (SearchRelation) constraint->relation,
                                   constraint->value,
-                                  key };
+                                  key,
+                                  slides };
 
   if (constraint_info[constraint->kind].residual)
     constraint_info[constraint->kind].residual (&residual);

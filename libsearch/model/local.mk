@@ -11,6 +11,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
 %C%_libmodel_la_SOURCES = \
   %D%/branch.c %D%/branch.h \
   %D%/cache.c %D%/cache.h \
+  %D%/choice.c \
   %D%/close.c \
   %D%/completion.c \
   %D%/counter.c %D%/counter.h \

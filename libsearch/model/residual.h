@@ -12,6 +12,8 @@
 
 #include "store.h"
 
+#include <string.h>
+
 /* A constraint whose arguments the domains in the store limit; and the bytes to
  * which its residual is appended.
  */
@@ -25,7 +27,16 @@ typedef struct
   SearchRelation   relation;
   int64_t          value;
   GByteArray      *key;
+  const uint8_t   *slides; /* by variable; see key.h */
 } Residual;
+
+/* Values of open arguments: those from `base` on that are in `words`. */
+#define RESIDUAL_WORDS 8
+typedef struct
+{
+  int64_t  base;
+  uint64_t words[RESIDUAL_WORDS + 1];
+} ResidualValues;
 
 /* Appends a number: 7 bits in each byte, the lowest first. */
 SEARCH_ALWAYS_INLINE void
@@ -55,7 +66,19 @@ residual_is_fixed (const Residual *residual, uint32_t i)
          || var_is_fixed (residual->store, residual->views[i].variable);
 }
 
-/* Returns the value of the argument with the index `i`, which is fixed. */
+/* Returns true if the key of a part has the distances of the values of the
+ * argument from its smallest value, and not its values.
+ */
+SEARCH_ALWAYS_INLINE bool
+residual_slides (const Residual *residual, uint32_t i)
+{
+  return residual->views[i].scale != 0
+         && residual->slides[residual->views[i].variable];
+}
+
+/* Returns the value of the argument with the index `i`, which is fixed; if it
+ * is open, the value for the smallest value of its variable.
+ */
 SEARCH_ALWAYS_INLINE int64_t
 residual_value (const Residual *residual, uint32_t i)
 {
@@ -110,6 +133,53 @@ residual_may_have (const Residual *residual, uint32_t from, uint32_t to,
   return false;
 }
 
+/* Finds the values of the open arguments from the index `from` to `to` - 1, for
+ * residual_may_have().  Returns false if they are not words, or too far apart.
+ */
+SEARCH_ALWAYS_INLINE bool
+residual_values (const Residual *residual, uint32_t from, uint32_t to,
+                 ResidualValues *all)
+{
+  const Store *store = residual->store;
+
+  memset (all, 0, sizeof *all);
+  all->base = INT64_MAX;
+  for (uint32_t i = from; i < to; i++)
+    if (!residual_is_fixed (residual, i))
+      {
+        const SearchVar view = residual->views[i];
+
+        if (view.scale != 1 || !var_is_word (store, view.variable))
+          return false;
+        all->base = MIN (all->base, residual_end (residual, i, false));
+      }
+  for (uint32_t i = from; i < to; i++)
+    if (!residual_is_fixed (residual, i))
+      {
+        const SearchVar view = residual->views[i];
+        const int64_t   at = residual_end (residual, i, false) - all->base;
+        const uint64_t  set = store->cell[view.variable];
+        const uint64_t  low = set >> lowest (set);
+
+        if (at >= 64 * RESIDUAL_WORDS)
+          return false;
+        all->words[at / 64] |= low << (at & 63);
+        if (at & 63)
+          all->words[at / 64 + 1] |= low >> (64 - (at & 63));
+      }
+  return true;
+}
+
+/* Returns true if the values contain the value. */
+SEARCH_ALWAYS_INLINE bool
+residual_contain (const ResidualValues *all, int64_t value)
+{
+  const uint64_t at = (uint64_t) value - (uint64_t) all->base;
+
+  return at < 64 * (RESIDUAL_WORDS + 1)
+         && all->words[at / 64] & member ((int) (at & 63));
+}
+
 /* Appends the value of the argument with the index `i`, if it is fixed. */
 SEARCH_ALWAYS_INLINE void
 residual_put_fixed (const Residual *residual, uint32_t i)
@@ -127,4 +197,5 @@ residual_put_all (const Residual *residual, uint32_t from)
 }
 
 /* Appends the residual of the constraint with the index `constraint`. */
-void residual_append (const Store *store, uint32_t constraint, GByteArray *key);
+void residual_append (const Store *store, const uint8_t *slides,
+                      uint32_t constraint, GByteArray *key);

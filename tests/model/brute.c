@@ -8,7 +8,7 @@
  */
 #include "brute.h"
 #include "libsearch/model/kinds.h"
-#include "libsearch/model/branch.h"
+#include "libsearch/model/key.h"
 
 #include <CUnit/CUnit.h>
 #include <stdio.h>
@@ -668,21 +668,28 @@ try_store (Brute *brute)
   store_free (store);
 }
 
-/* Appends what a cache knows of a store: the domains of open variables, and the
- * residuals of constraints that can fail.
+/* Appends what a cache knows of a store: the domains of open variables, less
+ * their smallest value if they slide, and the residuals of constraints that can
+ * fail.
  */
 static GBytes *
-make_key (const Store *store)
+make_key (const Store *store, const uint8_t *slides)
 {
   GByteArray *key = g_byte_array_new ();
 
   for (uint32_t x = 0; x < store->model->variable_count; x++)
     if (!var_is_fixed (store, x))
       {
+        const int64_t min = var_min (store, x);
+
         key_put (key, x);
-        key_put (key, store->cell[x]);
-        for (uint32_t i = 0; i < var_of (store, x)->words; i++)
-          key_put (key, store->cell[var_of (store, x)->holes + i]);
+        if (!slides[x])
+          key_put (key, (uint64_t) min);
+        for (int64_t v = min;
+             var_of (store, x)->kind != DOMAIN_BOUNDS && v < var_max (store, x);
+             v = var_next (store, x, v + 1))
+          key_put (key, (uint64_t) (v - min));
+        key_put (key, (uint64_t) (var_max (store, x) - min));
       }
   for (uint32_t c = 0; c < store->model->constraint_count; c++)
     {
@@ -690,14 +697,16 @@ make_key (const Store *store)
 
       key_put (key, holds);
       if (!holds)
-        residual_append (store, c, key);
+        residual_append (store, slides, c, key);
     }
   return g_byte_array_free_to_bytes (key);
 }
 
-/* The values of open variables in the solutions that are left. */
+/* The values of open variables in the solutions that are left; less the
+ * smallest, if they slide.
+ */
 static GBytes *
-list_open (const Brute *brute, const Store *store)
+list_open (const Brute *brute, const Store *store, const uint8_t *slides)
 {
   GByteArray *list = g_byte_array_new ();
 
@@ -711,7 +720,11 @@ list_open (const Brute *brute, const Store *store)
         d++;
       for (int e = 0; d == brute->domains && e < d; e++)
         if (!var_is_fixed (store, brute->domain[e].variable))
-          key_put (list, (uint64_t) of[e]);
+          key_put (list,
+                   (uint64_t) (of[e]
+                               - (slides[brute->domain[e].variable] ? var_min (
+                                      store, brute->domain[e].variable)
+                                                                    : 0)));
     }
   return g_byte_array_free_to_bytes (list);
 }
@@ -722,13 +735,16 @@ list_open (const Brute *brute, const Store *store)
 static void
 try_residuals (Brute *brute)
 {
-  Store        *store = store_new (brute->it.model);
+  Parts        *parts = parts_new (brute->it.model);
+  Keys          keys;
+  Store        *store = parts->store;
   GHashTable   *seen = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
                                               (GDestroyNotify) g_bytes_unref,
                                               (GDestroyNotify) g_bytes_unref);
   const guint32 chosen = g_rand_int (brute->it.random);
   const size_t  stride = brute->solutions / RESIDUALS + 1;
 
+  CU_ASSERT_TRUE (keys_init (&keys, parts));
   brute->steps = 0;
   add_ends (brute);
   for (size_t s = 0; s < brute->solutions && !brute->it.model->failed;
@@ -745,7 +761,8 @@ try_residuals (Brute *brute)
           success = var_assign (store, brute->domain[d].variable, of[d]);
       if (success && store_finish (store))
         {
-          GBytes *key = make_key (store), *open = list_open (brute, store);
+          GBytes *key = make_key (store, keys.slides);
+          GBytes *open = list_open (brute, store, keys.slides);
           GBytes *before = g_hash_table_lookup (seen, key);
 
           expect (brute, !before || g_bytes_equal (before, open),
@@ -756,7 +773,8 @@ try_residuals (Brute *brute)
       store_pop (store);
     }
   g_hash_table_unref (seen);
-  store_free (store);
+  keys_clear (&keys);
+  parts_free (parts);
 }
 
 void

@@ -357,40 +357,88 @@ count_by (const SearchInstance *instance, const char *name)
   return result.tally.solutions;
 }
 
-/* Equal domains, decided in order, so that many parts differ in residuals. */
+/* Decides the arguments of a case in order, and counts the solutions. */
 static void
-try_alone (const Row *row, guint32 seed)
+compare_counts (const Case *it, const char *name, guint32 seed)
 {
-  Case            it = { .random = g_rand_new_with_seed (seed),
-                         .model = search_model_new (),
-                         .given = true,
-                         .count = row->max };
-  int64_t         max = 1 + seed % 4;
-  SearchVar       all[ARGUMENTS];
   SearchInstance *instance;
   uint64_t        values, counts;
 
-  while (max > 1 && pow ((double) max + 1, row->max) > ASSIGNMENTS / 16)
-    max--;
-  for (int i = 0; i < it.count; i++)
-    all[i] = it.view[i] = search_model_int (it.model, NULL, 0, max);
-  if (row->draw)
-    row->draw (&it);
-  row->post (&it);
-  search_model_branch (it.model, search_vars (all, (size_t) row->max),
+  search_model_branch (it->model, search_vars (it->view, (size_t) it->count),
                        SEARCH_VAR_ORDER_INPUT_ORDER, SEARCH_VALUE_ORDER_MIN);
-  instance
-      = search_instance_new (search_model_problem (it.model, NULL), NULL, NULL);
+  instance = search_instance_new (search_model_problem (it->model, NULL), NULL,
+                                  NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
   values = count_by (instance, "values");
   counts = count_by (instance, "count");
   if (counts != values)
-    printf ("# %s, case %u: %d solutions, not %d\n", row->name, seed,
-            (int) counts, (int) values);
+    printf ("# %s, case %u: %d solutions, not %d\n", name, seed, (int) counts,
+            (int) values);
   CU_ASSERT_EQUAL (counts, values);
   search_instance_free (instance);
-  search_model_free (it.model);
-  g_rand_free (it.random);
+  search_model_free (it->model);
+  g_rand_free (it->random);
+}
+
+/* A sum that limits numbers, and a Boolean that gives one of them the smallest
+ * or the largest values, so that parts differ in these.
+ */
+static void
+try_sums (guint32 seed)
+{
+  Case            it = { .random = g_rand_new_with_seed (seed),
+                         .model = search_model_new (),
+                         .count = 5 };
+  const int64_t   max[] = { 6, 20, 200, INT32_MAX };
+  const int64_t   one[] = { 1 };
+  const SearchVar truth = search_model_int (it.model, NULL, 0, 1);
+
+  it.view[0] = truth;
+  for (int i = 1; i < it.count; i++)
+    {
+      it.view[i] = search_model_int (
+          it.model, NULL, g_rand_int_range (it.random, -2, 2), max[seed % 4]);
+      it.number[i] = g_rand_int_range (it.random, 1, 4);
+    }
+  search_model_linear (
+      it.model, it.number + 1, search_vars (it.view + 1, (size_t) it.count - 1),
+      seed % 3 ? SEARCH_EQ : SEARCH_LE, g_rand_int_range (it.random, 8, 20),
+      SEARCH_STRENGTH_BOUNDS);
+  search_model_linear_reified (it.model, search_if (truth), one,
+                               search_vars (it.view + 1, 1), SEARCH_GE, 3);
+  search_model_linear_reified (it.model, search_if (search_var_not (truth)),
+                               one, search_vars (it.view + 1, 1), SEARCH_LE,
+                               g_rand_int_range (it.random, 1, 4));
+  compare_counts (&it, "sums", seed);
+}
+
+static void
+test_sums (void)
+{
+  const guint32 count = tap_torture () ? 10000 : 100;
+
+  for (guint32 seed = 0; seed < count; seed++)
+    try_sums (seed);
+}
+
+/* Equal domains, decided in order, so that many parts differ in residuals. */
+static void
+try_alone (const Row *row, guint32 seed)
+{
+  Case    it = { .random = g_rand_new_with_seed (seed),
+                 .model = search_model_new (),
+                 .given = true,
+                 .count = row->max };
+  int64_t max = 1 + seed % 4;
+
+  while (max > 1 && pow ((double) max + 1, row->max) > ASSIGNMENTS / 16)
+    max--;
+  for (int i = 0; i < it.count; i++)
+    it.view[i] = search_model_int (it.model, NULL, 0, max);
+  if (row->draw)
+    row->draw (&it);
+  row->post (&it);
+  compare_counts (&it, row->name, seed);
 }
 
 static void
@@ -464,6 +512,7 @@ main (void)
     { "random models", test_samples },
     { "what is shown of random models", test_parts },
     { "each constraint alone, counted", test_alone },
+    { "sums that limit numbers, counted", test_sums },
     { 0 },
   };
 

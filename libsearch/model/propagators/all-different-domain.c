@@ -201,13 +201,18 @@ propagate_all_different_domain (Store *store, const Propagator *propagator,
 static void
 put_taken (const Residual *residual, const int64_t *except)
 {
+  ResidualValues values;
+  const bool listed = residual_values (residual, 0, residual->count, &values);
+
   for (uint32_t i = 0; i < residual->count; i++)
     if (residual_is_fixed (residual, i))
       {
         const int64_t value = residual_value (residual, i);
 
         if ((except && value == *except)
-            || !residual_may_have (residual, 0, residual->count, value))
+            || !(listed
+                     ? residual_contain (&values, value)
+                     : residual_may_have (residual, 0, residual->count, value)))
           continue;
         residual_put (residual, 1);
         residual_put (residual, value);

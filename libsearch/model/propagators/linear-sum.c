@@ -179,13 +179,16 @@ sum_may_hold (const Arguments *arguments, uint32_t count,
     }
 }
 
+/* Returns the sum of fixed arguments, and of open arguments whose variables
+ * have the values at which they slide.
+ */
 static int64_t
 fixed_sum (const Residual *residual, uint32_t count)
 {
   uint64_t sum = 0;
 
   for (uint32_t i = 0; i < count; i++)
-    if (residual_is_fixed (residual, i))
+    if (residual_is_fixed (residual, i) || residual_slides (residual, i))
       sum += (uint64_t) residual->numbers[i]
              * (uint64_t) residual_value (residual, i);
   return (int64_t) sum;
