@@ -489,6 +489,10 @@ SEARCH_API GArray *search_explorer_take_depths (SearchExplorer *explorer);
 SEARCH_API SearchCount
 search_explorer_take_solutions (SearchExplorer *explorer);
 
+/* Returns the result of `varies` for the state with which the last unit began.
+ */
+SEARCH_API SearchVaries search_explorer_varies (const SearchExplorer *explorer);
+
 /* Returns true if the explorer computes digests: settings.digest is set, and
  * the representation has answers.
  */

@@ -345,6 +345,9 @@ typedef struct
    * row of a unit above them.
    */
   uint64_t units;
+
+  SearchCount solutions; /* number of solutions, however large */
+  bool        varies;    /* true if the nodes of some units vary */
 } SearchLedgerTotal;
 
 /* Returns the sums over all units, which are always up to date.  Takes time
@@ -561,6 +564,13 @@ typedef struct
    * division of the tree; such units are explored before others.
    */
   bool begun;
+
+  SearchCount solutions; /* number of solutions, however large */
+
+  /* True if the nodes vary, as SearchVaries says, so that another exploration
+   * is sure to find equal solutions only.
+   */
+  bool varies;
 } SearchLedgerUnit;
 
 /* Calls `visit` for each unit, in the order of a search with one thread, until

@@ -283,6 +283,18 @@ struct SearchReprMemo
                     int *places, int *values);
 };
 
+/* Whether nodes vary: whether they depend on what the process has explored
+ * before, for example if a cache has the counts of other subtrees.
+ */
+typedef enum
+{
+  SEARCH_VARIES_NOT,   /* no node below the state varies */
+  SEARCH_VARIES_BELOW, /* the children do not vary, but nodes below them may */
+
+  /* The nodes below the state vary, so that no unit begins there. */
+  SEARCH_VARIES_WHOLE
+} SearchVaries;
+
 /* A representation: one way to search a problem.  Define it with SEARCH_REPR,
  * which adds the name and the loops.
  */
@@ -405,6 +417,13 @@ struct SearchRepr
    */
   uint64_t (*recount) (const void *instance, uint64_t limit, gint64 deadline,
                        bool *complete, GString *mistake);
+
+  /* Returns whether nodes below the expanded state vary.  Equal paths must give
+   * equal results in all processes, and equal numbers of solutions below.  A
+   * ledger explores units that vary as a whole, and compares only their
+   * solutions.  NULL: SEARCH_VARIES_NOT.
+   */
+  SearchVaries (*varies) (const void *instance, const void *state);
 };
 
 G_END_DECLS

@@ -192,6 +192,12 @@ divide (SearchExplorer *explorer, GPtrArray *leftover)
 static void
 explore_loaded (SearchExplorer *explorer, GPtrArray *leftover)
 {
+  const SearchRepr *repr = explorer->repr;
+
+  if (repr->varies)
+    explorer->varies
+        = repr->varies (explorer_instance (explorer),
+                        explorer_state (explorer, explorer->worker.depth));
   if (explorer_run (explorer))
     explorer_report_share (explorer, explorer->share);
   else if (is_left_wanted (explorer, leftover))

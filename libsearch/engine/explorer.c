@@ -232,6 +232,12 @@ search_explorer_take_solutions (SearchExplorer *explorer)
   return solutions;
 }
 
+SearchVaries
+search_explorer_varies (const SearchExplorer *explorer)
+{
+  return explorer->varies;
+}
+
 void
 explorer_report_share (SearchExplorer *explorer, uint64_t share)
 {

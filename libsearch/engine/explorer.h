@@ -298,10 +298,11 @@ struct SearchExplorer
    * search_explorer_take_solutions().  If `is_large` is true,
    * worker.solutions may be SEARCH_COUNT_MAX + 1.
    */
-  bool        is_large;
-  SearchCount large;
-  Incumbent   own; /* best value so far, in a search for the best answer */
-  Incumbent  *incumbent; /* `own`, or the incumbent of a pool */
+  bool         is_large;
+  SearchCount  large;
+  SearchVaries varies; /* see search_explorer_varies() */
+  Incumbent    own;    /* best value so far, in a search for the best answer */
+  Incumbent   *incumbent; /* `own`, or the incumbent of a pool */
 };
 
 /* The callbacks refuel(), visit() and reach() that an explorer sets in its

@@ -71,6 +71,7 @@ explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
   explorer->slice = MAX (explorer->slice, SLICE_MIN);
   explorer->sliced = 0;
   explorer->answers = (SearchTally){ 0 };
+  explorer->varies = SEARCH_VARIES_NOT;
   explorer->end = SEARCH_STOP_COMPLETE;
 }
 

@@ -22,6 +22,7 @@ typedef struct
 {
   SearchExplorer *explorer;
   GPtrArray      *open;  /* units still to be explored (LedgerUnit) */
+  guint           fixed; /* number of units that cannot be split */
   size_t          paths; /* size in bytes of the paths of all explored units */
   uint64_t        nodes; /* number of nodes that can still be explored */
 
@@ -99,8 +100,8 @@ budget_of (const Split *split, const LedgerUnit *unit)
 }
 
 /* Explores the first nodes of a unit.  The unexplored rest of the unit becomes
- * its child units.  Returns false if the result cannot be used (see is_good()),
- * so that the splitting of the tree ends.
+ * its child units, unless no unit begins there.  Returns false if the result
+ * cannot be used (see is_good()), so that the splitting of the tree ends.
  */
 static bool
 explore (Split *split, LedgerUnit *unit)
@@ -112,10 +113,13 @@ explore (Split *split, LedgerUnit *unit)
   SearchTally            tally = { 0 };
   const SearchStopReason end = search_explore (
       split->explorer, search, budget_of (split, unit), &tally, left);
-  const bool good = is_good (split, &tally, end, left);
+  const bool fixed
+      = search_explorer_varies (split->explorer) == SEARCH_VARIES_WHOLE;
+  const bool good = fixed || is_good (split, &tally, end, left);
 
-  ledger_result_set_levels (result, split->explorer);
-  if (good)
+  ledger_result_take (result, split->explorer);
+  split->fixed += fixed;
+  if (good && !fixed)
     apply (split, unit, result, &tally, left);
   ledger_result_free (result);
   g_ptr_array_unref (left);
@@ -134,10 +138,10 @@ ledger_tree_split (LedgerUnit *whole, SearchExplorer *explorer, guint units,
   uint64_t next = 0;
 
   g_ptr_array_add (split.open, whole);
-  for (guint i = 0;
-       i < units * EFFORT && split.open->len > 0 && split.open->len < units
-       && split.paths < PATHS && split.end == SEARCH_STOP_COMPLETE
-       && (until == 0 || g_get_monotonic_time () < until);
+  for (guint i = 0; i < units * EFFORT && split.open->len > 0
+                    && split.open->len + split.fixed < units
+                    && split.paths < PATHS && split.end == SEARCH_STOP_COMPLETE
+                    && (until == 0 || g_get_monotonic_time () < until);
        i++)
     if (split.nodes == 0)
       split.end = SEARCH_STOP_NODES;

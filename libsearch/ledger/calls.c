@@ -80,8 +80,7 @@ bool
 session_has_result (const Session *session)
 {
   const SearchTally *tally = &session->ledger->total.tally;
-  const bool         known = tally->solutions <= SEARCH_COUNT_MAX
-                     && tally->nodes <= SEARCH_COUNT_MAX
+  const bool         known = tally->nodes <= SEARCH_COUNT_MAX
                      && tally->candidates <= SEARCH_COUNT_MAX;
 
   return search_stop_has_result (known ? session->end : SEARCH_STOP_OVERFLOW,

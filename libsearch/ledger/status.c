@@ -213,6 +213,8 @@ describe (const LedgerUnit *unit)
     .best = unit->best,
     .kept = unit->kept,
     .rows = unit->rows,
+    .solutions = unit->solutions,
+    .varies = unit->varies,
     .begun = unit->state == SEARCH_LEDGER_OPEN && ledger_unit_is_begun (unit)
   };
 }

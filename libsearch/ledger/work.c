@@ -177,6 +177,7 @@ sum_up (const Session *session, SearchResult *result)
     return;
   result->tally = ledger->total.tally;
   pool_set_counts (result);
+  result->solutions = ledger->total.solutions;
   result->best = ledger->total.best;
   result->seconds = search_ledger_seconds (ledger);
 }

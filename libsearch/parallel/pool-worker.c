@@ -116,29 +116,29 @@ on_own_solution (void *data, const SearchSolution *solution)
   return !worker->yielded;
 }
 
-/* Returns true if, after an exploration of `spent` microseconds, it is
- * worthwhile to divide its unexplored part: if `spent` is at least `worth`
+/* Returns true if, after an exploration of `spent` microseconds, its unexplored
+ * part may be divided: if it does not vary, and `spent` is at least `worth`
  * times the duration of the last division, or LATE.
  */
 static bool
 is_worth (const PoolWorker *worker, gint64 spent, int worth)
 {
-  return spent >= MIN (worth * worker->division, LATE);
+  return !worker->explorer->varies
+         && spent >= MIN (worth * worker->division, LATE);
 }
 
 /* If another worker has no task, splits off a part of the exploration.  If the
  * strategy cannot split, ends the exploration instead, also after the time
- * pool->slice, unless it is not worthwhile to divide the rest.
+ * pool->slice, unless is_worth() forbids to divide the rest.
  */
 static void
 yield (PoolWorker *worker, gint64 now)
 {
-  const PoolStrategy *strategy = &worker->pool->strategy;
-  const gint64        spent = now - worker->began;
-  const gint64        slice = worker->pool->slice;
-  const bool          starving = worker->pool->starving;
+  const gint64 spent = now - worker->began;
+  const gint64 slice = worker->pool->slice;
+  const bool   starving = worker->pool->starving;
 
-  if (strategy->share)
+  if (worker->pool->strategy.share)
     {
       if (starving)
         pool_share (worker);

@@ -155,7 +155,7 @@ test_sums (void)
   forest_finish (pair.one);
   forest_finish (pair.other);
   count_more (&forest_at (pair.other, "a0a0")->tally);
-  expect (&pair, "unit '': solutions: 34 in ");
+  expect (&pair, "unit '': solutions: '34' in ");
 
   begin (&pair, 5, 5);
   forest_finish (pair.one);

@@ -246,9 +246,9 @@ test_other_schemas (void)
   {
     const char *sql, *message;
   } changes[] = {
-    { "PRAGMA user_version = 2", "its schema is 2" },
+    { "PRAGMA user_version = 1", "its schema is 1" },
     { "PRAGMA user_version = 0",
-      "its schema is 0, but this search-run has schema 1" },
+      "its schema is 0, but this search-run has schema 2" },
     { "DROP TABLE batch", "its tables are not the tables of a ledger" },
     { "CREATE INDEX more ON unit (top)", "its tables are not" },
     { "PRAGMA writable_schema = ON; UPDATE sqlite_schema"

@@ -274,7 +274,7 @@ static const char contradictions[]
       "    OR (left > 0 AND state <> 'done')"
       "    OR nodes > candidates OR budget > nodes"
       "    OR (state <> 'folded' AND (budget <> nodes OR rows <> 1))"
-      "    OR (state = 'open' AND (nodes OR solutions OR kept OR digest"
+      "    OR (state = 'open' AND (nodes OR solutions <> '0' OR kept OR digest"
       "        OR best IS NOT NULL OR levels IS NOT NULL))"
       "    OR (kept <> 0 AND (SELECT find FROM run) = 'count')"
       "    OR (state <> 'folded' AND kept <> (SELECT coalesce (sum (count), 0)"
@@ -288,7 +288,7 @@ static const char contradictions[]
       " + (SELECT count (*) FROM run WHERE typeof (plugin) <> 'text'"
       "    OR typeof (abi) <> 'integer' OR typeof (created) <> 'integer')"
       " + (SELECT count (*) FROM unit WHERE typeof (share) <> 'integer'"
-      "    OR typeof (orbits) <> 'text' OR typeof (solutions) <> 'integer')"
+      "    OR typeof (orbits) <> 'text' OR typeof (solutions) <> 'text')"
       " + (SELECT count (*) FROM session WHERE typeof (host) <> 'text')";
 
 /* Asks the forged ledger; -1: it has no answer. */

@@ -84,7 +84,7 @@ meet (LedgerUnit *unit, uint32_t number, SearchBest *best)
     *best = unit->best = (SearchBest){ true, value };
   if (best || number % 3 == 0)
     {
-      tally->solutions++;
+      unit->solutions.words[0] = ++tally->solutions;
       tally->digest += (uint64_t) value;
       tally->fundamental++;
       tally->orbits[0] = (SearchOrbit){ 1, tally->fundamental };
@@ -219,6 +219,8 @@ forest_write (const Scratch *scratch, const char *name, LedgerUnit *whole,
                                 .version = (char *) "0" };
   char                 *path = g_build_filename (scratch->folder, name, NULL);
 
+  for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
+    unit->solutions.words[0] = unit->tally.solutions;
   CU_ASSERT_TRUE_FATAL (
       ledger_file_kind.create (path, NULL, &run, whole, NULL));
   write_batches (path, whole);

@@ -91,6 +91,7 @@ explore (Work *work, LedgerUnit *unit)
   work->kept = 0;
   search_explore (work->explorer, search, BUDGET, &tally, left);
   result = ledger_result_new (unit, search);
+  ledger_result_take (result, work->explorer);
   ledger_result_set (result, &tally, left);
   g_string_append (result->answers, work->answers->str);
   result->kept = work->kept;

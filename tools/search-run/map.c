@@ -263,7 +263,7 @@ append_unit (const Map *map, const SearchLedgerUnit *unit, GString *out)
   if (unit->state != SEARCH_LEDGER_OPEN)
     {
       page_append_member (out, "nodes", as_count (unit->tally.nodes));
-      page_append_member (out, "solutions", as_count (unit->tally.solutions));
+      page_append_member (out, "solutions", as_large (&unit->solutions));
     }
   if (unit->begun)
     page_append_member (out, "begun", as_flag (true));

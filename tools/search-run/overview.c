@@ -185,22 +185,21 @@ add_state (Report *report, const Overview *overview)
 static void
 add_found (Report *report, const Overview *overview)
 {
-  const SearchTally *tally = &overview->total->tally;
-  const bool         complete = overview->status->complete;
+  const SearchLedgerTotal *total = overview->total;
+  const bool               complete = overview->status->complete;
+  const SearchCount       *solutions
+      = overview->memo ? &overview->memo->solutions : &total->solutions;
 
   if (is_best (overview))
     {
-      facts_add_best (report, &overview->total->best, complete, "");
-      report_member (report, "solutions", as_count (tally->solutions));
+      facts_add_best (report, &total->best, complete, "");
+      report_member (report, "solutions", as_large (solutions));
     }
   else
-    facts_add_lower_bound (report, "solutions",
-                           overview->memo
-                               ? as_large (&overview->memo->solutions)
-                               : as_count (tally->solutions),
-                           complete, "");
+    facts_add_lower_bound (report, "solutions", as_large (solutions), complete,
+                           "");
   if (!g_str_equal (overview->run->symmetry, "none"))
-    facts_add_orbits (report, tally, complete);
+    facts_add_orbits (report, &total->tally, complete);
 }
 
 static void

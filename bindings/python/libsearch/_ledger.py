@@ -100,7 +100,7 @@ class Status:
         self.sessions: int = made.sessions
         self.bytes: int = made.bytes
         memo = lib.search_ledger_memo(ledger)
-        self.solutions: int = number_of(memo.solutions) if memo else total.tally.solutions
+        self.solutions: int = number_of(memo.solutions if memo else total.solutions)
         self.nodes: int = total.tally.nodes
         self.best: int | None = total.best.value if total.best.found else None
         self.kept: int = total.kept

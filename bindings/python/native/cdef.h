@@ -318,7 +318,8 @@ typedef struct SearchLedger SearchLedger;
 SearchLedger *search_ledger_open (const char *path, SearchLedgerAccess access, const void *sharing, GError **error);
 void search_ledger_free (SearchLedger *ledger);
 const SearchLedgerRun *search_ledger_run (const SearchLedger *ledger);
-typedef struct { SearchTally tally; SearchBest best; uint64_t kept; uint64_t rows; uint64_t open; uint64_t units; ...; } SearchLedgerTotal;
+typedef struct { SearchTally tally; SearchBest best; uint64_t kept; uint64_t rows; uint64_t open; uint64_t units;
+  SearchCount solutions; bool varies; ...; } SearchLedgerTotal;
 const SearchLedgerTotal *search_ledger_total (const SearchLedger *ledger);
 const SearchResult *search_ledger_memo (const SearchLedger *ledger);
 typedef struct {

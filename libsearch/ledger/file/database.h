@@ -85,7 +85,7 @@ bool ledger_fail (sqlite3 *db, const char *action, GError **error);
 bool ledger_fail_errno (const char *path, const char *action, GError **error);
 
 /* The version number of the tables, which SQLite stores as user_version. */
-#define LEDGER_VERSION 1
+#define LEDGER_VERSION 2
 
 /* Creates the tables of a ledger in an empty database, and writes the version
  * number.  Returns false with an error.

@@ -24,8 +24,8 @@ check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
        const LedgerUnit *unit, const LedgerUnit *other_unit, GError **error)
 {
   char       *text, *other_text;
-  const char *column = ledger_table_differ (&ledger_unit_table, uses, unit,
-                                            other_unit, &text, &other_text);
+  const char *column
+      = ledger_units_differ (uses, unit, other_unit, &text, &other_text);
 
   if (!column)
     return true;
@@ -38,15 +38,24 @@ check (const LedgerMember *one, const LedgerMember *other, unsigned uses,
   return false;
 }
 
+/* Returns a unit with the totals. */
+static LedgerUnit
+unit_of (const SearchLedgerTotal *total)
+{
+  return (LedgerUnit){ .tally = total->tally,
+                       .solutions = total->solutions,
+                       .varies = total->varies,
+                       .kept = total->kept };
+}
+
 /* Checks that two ways to explore a unit completely have equal totals, the sums
  * over the unit and all units below it.  Returns false with an error.
  */
 static bool
 check_total (const LedgerWay *one, const LedgerWay *other, GError **error)
 {
-  const LedgerUnit sum = { .tally = one->total.tally, .kept = one->total.kept };
-  const LedgerUnit other_sum
-      = { .tally = other->total.tally, .kept = other->total.kept };
+  const LedgerUnit sum = unit_of (&one->total);
+  const LedgerUnit other_sum = unit_of (&other->total);
 
   return check (ledger_way_member (one), ledger_way_member (other), LEDGER_SUM,
                 &sum, &other_sum, error);
@@ -83,9 +92,18 @@ same_best (SearchBest one, SearchBest other)
   return one.found == other.found && one.value == other.value;
 }
 
+/* Returns true if both units have child units, with one path. */
+static bool
+same_path (const LedgerUnit *one, const LedgerUnit *other)
+{
+  return one->left == other->left && one->path && other->path
+         && g_bytes_equal (one->path, other->path);
+}
+
 /* Returns true if two units were explored in one way: with equal states,
- * budgets, counts of candidates, and best values at the start.  Two folded
- * units, whose rows replace all rows below them, must have equal checksums.
+ * budgets, counts of candidates, and best values at the start; or both varied
+ * and were explored completely.  Two folded units, whose rows replace all rows
+ * below them, must have equal checksums.
  */
 static bool
 same_way (const LedgerUnit *one, const LedgerUnit *other)
@@ -99,6 +117,10 @@ same_way (const LedgerUnit *one, const LedgerUnit *other)
     case SEARCH_LEDGER_FOLDED:
       return one->checksum == other->checksum;
     default:
+      if (one->varies && one->left == 0)
+        return other->varies && other->left == 0;
+      if (one->varies && !same_path (one, other))
+        return false;
       return one->budget == other->budget
              && one->tally.candidates == other->tally.candidates
              && same_best (one->start, other->start);
@@ -198,7 +220,7 @@ static void
 add_total (SearchLedgerTotal *total, const SearchLedgerTotal *more,
            bool maximize)
 {
-  search_tally_add (&total->tally, &more->tally);
+  ledger_total_count (total, &more->tally, &more->solutions, more->varies);
   if (ledger_best_improves (total->best, more->best, maximize))
     total->best = more->best;
   total->share += more->share;

@@ -19,7 +19,7 @@ bool ledger_shared_create (LedgerServer *server, const SearchLedgerRun *run,
 /* The version of the functions in schema.sql; a run with another version is
  * refused.
  */
-#define LEDGER_PROTOCOL 5
+#define LEDGER_PROTOCOL 6
 
 /* The store of a run on a server. */
 typedef struct

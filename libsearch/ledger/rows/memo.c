@@ -20,7 +20,7 @@ set_sum (void *field, const LedgerValue *value)
   return search_count_from_text (value->bytes, field, NULL);
 }
 
-static const LedgerKind ledger_sum_kind
+const LedgerKind ledger_sum_kind
     = { "whole number", SQLITE_TEXT, get_sum, set_sum };
 
 #define MEMO(title, what, ...)                                                 \

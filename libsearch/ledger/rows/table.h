@@ -100,11 +100,11 @@ typedef struct
   bool (*set) (void *field, const LedgerValue *value);
 } LedgerKind;
 
-/* The kinds of columns for uint64_t, bool, GBytes * and the key of the only row
- * of a table.
+/* The kinds of columns for uint64_t, bool, GBytes *, SearchCount and the key of
+ * the only row of a table.
  */
 extern const LedgerKind ledger_number_kind, ledger_flag_kind, ledger_bytes_kind,
-    ledger_only_kind;
+    ledger_sum_kind, ledger_only_kind;
 
 /* Bits of LedgerColumn.uses.  Each bit stands for a comparison of units that
  * includes the column.
@@ -123,7 +123,10 @@ enum
   LEDGER_SUM = 1 << 2,
 
   /* The column is equal in all representations that have one search tree. */
-  LEDGER_TREE = 1 << 3
+  LEDGER_TREE = 1 << 3,
+
+  /* The column is a result that is equal even if nodes vary. */
+  LEDGER_SURE = 1 << 4
 };
 
 typedef struct

@@ -211,6 +211,16 @@ ledger_best_improves (SearchBest best, SearchBest value, bool maximize)
   return maximize ? value.value > best.value : value.value < best.value;
 }
 
+const char *
+ledger_units_differ (unsigned uses, const LedgerUnit *one,
+                     const LedgerUnit *other, char **text, char **other_text)
+{
+  if (uses != LEDGER_PLACE && (one->varies || other->varies))
+    uses = LEDGER_SURE;
+  return ledger_table_differ (&ledger_unit_table, uses, one, other, text,
+                              other_text);
+}
+
 /* Returns true if all counts of the unit are zero. */
 static bool
 is_blank (const LedgerUnit *unit)
@@ -218,7 +228,8 @@ is_blank (const LedgerUnit *unit)
   static const SearchTally none = { 0 };
 
   return memcmp (&unit->tally, &none, sizeof none) == 0 && !unit->start.found
-         && !unit->best.found && unit->kept == 0 && !unit->levels;
+         && !unit->best.found && unit->kept == 0 && !unit->levels
+         && !unit->varies;
 }
 
 /* Returns true if the sum of the solutions over all sizes of orbits equals the
@@ -286,9 +297,8 @@ find_wrong (const LedgerUnit *unit, const char *parent,
       { unit->left > 0 && !unit->path, "left is not 0, and path is NULL" },
       { unit->left == 0 && unit->path, "left is 0, and path is not NULL" },
       { tally->candidates > SEARCH_COUNT_MAX
-            || tally->solutions > SEARCH_COUNT_MAX
             || tally->fundamental > SEARCH_COUNT_MAX,
-        "candidates, solutions or fundamental is negative" },
+        "candidates or fundamental is negative" },
       { is_open && !is_blank (unit), "state is open, and something was counted" },
       { tally->nodes > tally->candidates, "nodes are more than candidates" },
       { unit->budget > tally->nodes, "budget is more than nodes" },
@@ -303,6 +313,8 @@ find_wrong (const LedgerUnit *unit, const char *parent,
           "symmetry" },
       { symmetry && !orbits_add_up (tally),
         "orbits do not add up to solutions and fundamental" },
+      { unit->varies && unit->left > 0 && tally->solutions > 0,
+        "varies is set, and left and solutions are not 0" },
       { !levels_add_up (unit), "levels do not add up to nodes and solutions" },
       { !g_str_equal (run->find, "best")
             && (unit->start.found || unit->best.found),
@@ -323,8 +335,11 @@ ledger_unit_take (const SearchLedgerRun *run, const LedgerValue *values,
                   char **parent, GError **error)
 {
   LedgerUnit *unit = g_new0 (LedgerUnit, 1);
+  const bool  good = ledger_row_take (&ledger_unit_table, values, unit, error);
 
-  if (ledger_row_take (&ledger_unit_table, values, unit, error)
+  search_count_to_uint64 (unit->solutions, &unit->tally.solutions);
+  unit->tally.solutions = MIN (unit->tally.solutions, SEARCH_COUNT_MAX + 1);
+  if (good
       && ledger_row_judge (&ledger_unit_table, values,
                            find_wrong (unit, values[1].bytes, run), error))
     {

@@ -53,6 +53,12 @@ struct LedgerUnit
    * replaces all rows below it, counts of all these units.
    */
   SearchTally tally;
+  SearchCount solutions; /* number of solutions, however large */
+
+  /* True if the nodes vary, and perhaps `left` and `path`: another exploration
+   * of the unit finds equal solutions, but perhaps other nodes.
+   */
+  bool varies;
   /* In a search for the best answer: the best value known when the exploration
    * began.
    */
@@ -193,6 +199,14 @@ int ledger_unit_write (sqlite3_stmt *upsert, LedgerUnit *unit);
 LedgerUnit *ledger_unit_take (const SearchLedgerRun *run,
                               const LedgerValue *values, char **parent,
                               GError **error);
+
+/* Compares two units in all columns that have one of the bits `uses`, as
+ * ledger_table_differ() does.  If one of them varies, compares the columns with
+ * the bit LEDGER_SURE instead, unless `uses` is LEDGER_PLACE.
+ */
+const char *ledger_units_differ (unsigned uses, const LedgerUnit *one,
+                                 const LedgerUnit *other, char **text,
+                                 char **other_text);
 
 /* Returns true if `value` is better than `best`: larger if `maximize` is true,
  * else smaller.  Any value is better than no value.

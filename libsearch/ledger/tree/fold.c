@@ -30,6 +30,8 @@ ledger_unit_fold (LedgerUnit *unit, bool maximize)
   ledger_unit_drop_children (unit);
   unit->state = SEARCH_LEDGER_FOLDED;
   unit->tally = total.tally;
+  unit->solutions = total.solutions;
+  unit->varies = total.varies;
   unit->best = total.best;
   unit->kept = total.kept;
   unit->rows = total.units;

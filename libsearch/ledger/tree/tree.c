@@ -264,6 +264,16 @@ ledger_tree_read (LedgerRows *rows, const SearchLedgerRun *run, GError **error)
 }
 
 void
+ledger_total_count (SearchLedgerTotal *total, const SearchTally *tally,
+                    const SearchCount *solutions, bool varies)
+{
+  search_tally_add (&total->tally, tally);
+  if (!search_count_add (total->solutions, *solutions, &total->solutions))
+    total->tally.candidates = SEARCH_COUNT_MAX + 1;
+  total->varies |= varies;
+}
+
+void
 ledger_total_add (SearchLedgerTotal *total, const LedgerUnit *unit,
                   bool maximize)
 {
@@ -277,7 +287,7 @@ ledger_total_add (SearchLedgerTotal *total, const LedgerUnit *unit,
   total->units += unit->rows;
   total->share += ledger_unit_own_share (unit);
   total->kept += unit->kept;
-  search_tally_add (&total->tally, &unit->tally);
+  ledger_total_count (total, &unit->tally, &unit->solutions, unit->varies);
   if (ledger_best_improves (total->best, unit->best, maximize))
     total->best = unit->best;
 }

@@ -19,6 +19,12 @@ LedgerUnit *ledger_tree_read (LedgerRows *rows, const SearchLedgerRun *run,
 void ledger_tree_total (LedgerUnit *whole, bool maximize,
                         SearchLedgerTotal *total);
 
+/* Adds counts to the total.  If the sum of the solutions is larger than the
+ * largest SearchCount, sets total->tally.candidates to SEARCH_COUNT_MAX + 1.
+ */
+void ledger_total_count (SearchLedgerTotal *total, const SearchTally *tally,
+                         const SearchCount *solutions, bool varies);
+
 /* Adds the counts of one unit to the total, without the units below it. */
 void ledger_total_add (SearchLedgerTotal *total, const LedgerUnit *unit,
                        bool maximize);

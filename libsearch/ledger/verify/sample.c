@@ -196,6 +196,7 @@ static char *
 describe (const Sample *sample, uint64_t nodes)
 {
   GString *text = g_string_new (" of ");
+  guint    vary = 0;
 
   append_count (text, sample->done);
   g_string_append (text, " explored again, ");
@@ -207,6 +208,14 @@ describe (const Sample *sample, uint64_t nodes)
       g_string_append (text, "; ");
       append_count (text, sample->large);
       g_string_append (text, " not drawn: too large");
+    }
+  for (guint i = 0; i < sample->units->len; i++)
+    vary += ((const LedgerUnit *) sample->units->pdata[i])->varies;
+  if (vary > 0)
+    {
+      g_string_append (text, "; of ");
+      append_count_of (text, vary, "unit");
+      g_string_append (text, " only solutions, since nodes vary");
     }
   return g_string_free (text, FALSE);
 }

@@ -15,8 +15,7 @@ static char *
 differ (const LedgerUnit *unit, const LedgerUnit *again, unsigned uses)
 {
   char       *said, *found, *wrong = NULL;
-  const char *column = ledger_table_differ (&ledger_unit_table, uses, unit,
-                                            again, &said, &found);
+  const char *column = ledger_units_differ (uses, unit, again, &said, &found);
 
   if (column)
     {
@@ -125,7 +124,7 @@ compare (UnitAuditor *auditor, const LedgerUnit *unit)
   const SearchBest best = search_explorer_best (auditor->explorer);
 
   ledger_result_set (result, &auditor->tally, auditor->left);
-  ledger_result_set_levels (result, auditor->explorer);
+  ledger_result_take (result, auditor->explorer);
   result->start = unit->start;
   if (ledger_best_improves (unit->start, best,
                             auditor->verify->ledger->run.maximize))
@@ -193,12 +192,33 @@ explore_whole (UnitAuditor *auditor, const LedgerUnit *unit)
     {
       wrong = explore_bounded (auditor, unit, search);
       g_array_unref (search_explorer_take_depths (auditor->explorer));
+      search_explorer_take_solutions (auditor->explorer);
     }
   else
     {
       auditor->end
           = search_explore (auditor->explorer, search, unit->tally.nodes + 1,
                             &auditor->tally, auditor->left);
+      wrong = compare (auditor, unit);
+    }
+  search_unit_free (search);
+  return wrong;
+}
+
+/* Explores a unit that varies completely.  A unit with child units has no
+ * solutions, so this function does not explore it.  Returns a message if the
+ * number of solutions differs from the row, or NULL.
+ */
+static char *
+explore_sure (UnitAuditor *auditor, const LedgerUnit *unit)
+{
+  SearchUnit *search = ledger_unit_to_search (unit);
+  char       *wrong = NULL;
+
+  if (unit->left == 0)
+    {
+      auditor->end = search_explore (auditor->explorer, search, UINT64_MAX,
+                                     &auditor->tally, auditor->left);
       wrong = compare (auditor, unit);
     }
   search_unit_free (search);
@@ -234,9 +254,12 @@ explore_other (UnitAuditor *auditor, const LedgerUnit *unit)
   search_unit_free (search);
   if (search_explorer_has_digest (auditor->other) != verify->has_digest)
     auditor->tally.digest = unit->tally.digest;
-  return differ (
-      unit, &(LedgerUnit){ .tally = auditor->tally, .kept = kept (auditor) },
-      LEDGER_TREE);
+  return differ (unit,
+                 &(LedgerUnit){ .tally = auditor->tally,
+                                .solutions = search_explorer_take_solutions (
+                                    auditor->other),
+                                .kept = kept (auditor) },
+                 LEDGER_TREE);
 }
 
 /* Calls one of the functions above to explore the unit again, and sets the
@@ -281,7 +304,9 @@ unit_auditor_explore (UnitAuditor *auditor, const LedgerUnit *unit,
   UnitVerdict verdict;
 
   if (try (auditor, unit,
-           unit->state == SEARCH_LEDGER_FOLDED ? explore_whole : explore_part,
+           unit->varies                          ? explore_sure
+           : unit->state == SEARCH_LEDGER_FOLDED ? explore_whole
+                                                 : explore_part,
            UNIT_DIFFERS, &verdict, wrong)
       && auditor->other)
     try (auditor, unit, explore_other, UNIT_OTHER, &verdict, wrong);

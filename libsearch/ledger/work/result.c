@@ -38,12 +38,15 @@ ledger_result_set (LedgerResult *result, const SearchTally *tally,
 }
 
 void
-ledger_result_set_levels (LedgerResult *result, SearchExplorer *explorer)
+ledger_result_take (LedgerResult *result, SearchExplorer *explorer)
 {
   GArray *levels = search_explorer_take_depths (explorer);
 
+  result->solutions = search_explorer_take_solutions (explorer);
+  result->varies = search_explorer_varies (explorer) != SEARCH_VARIES_NOT;
   g_free (result->levels);
-  result->levels = levels ? ledger_levels_write (levels) : NULL;
+  result->levels
+      = levels && !result->varies ? ledger_levels_write (levels) : NULL;
   g_clear_pointer (&levels, g_array_unref);
 }
 
@@ -58,6 +61,8 @@ ledger_result_apply (LedgerResult *result)
   unit->path = g_steal_pointer (&result->path);
   unit->budget = result->tally.nodes;
   unit->tally = result->tally;
+  unit->solutions = result->solutions;
+  unit->varies = result->varies;
   unit->start = result->start;
   unit->best = result->best;
   unit->kept = result->kept;

@@ -12,7 +12,9 @@ typedef struct
 
   /* The unit in the form that search_explore() needs; the result owns it. */
   SearchUnit *search;
-  SearchTally tally; /* counts of the exploration */
+  SearchTally tally;     /* counts of the exploration */
+  SearchCount solutions; /* number of solutions, however large */
+  bool        varies;    /* true if the nodes vary */
 
   /* In a search for the best answer, best value when the exploration began. */
   SearchBest   start;
@@ -39,10 +41,10 @@ LedgerResult *ledger_result_new (LedgerUnit *unit, SearchUnit *search);
 void ledger_result_set (LedgerResult *result, const SearchTally *tally,
                         const GPtrArray *leftover);
 
-/* Sets the counts by depth of the result, from the exploration that has just
- * ended.
+/* Sets the number of solutions and the counts by depth of the result, and
+ * whether it varies, from the exploration that has just ended.
  */
-void ledger_result_set_levels (LedgerResult *result, SearchExplorer *explorer);
+void ledger_result_take (LedgerResult *result, SearchExplorer *explorer);
 
 /* Marks the unit of the result as done, and copies the values of the result to
  * the unit.  Moves the child units from the result to the unit.

@@ -82,15 +82,15 @@ store_solution (void *data, void *work, const SearchSolution *solution)
 }
 
 /* Returns true if the unit stays open, since the result of its exploration
- * cannot be used: it tried no candidate, lost its unexplored rest, or ended
- * with an error.
+ * cannot be used: it tried no candidate, or varies and is not complete, or lost
+ * its unexplored rest, or ended with an error.
  */
 static bool
-is_still_open (const LedgerWorkers *workers, SearchStopReason end,
+is_still_open (const LedgerWorkers *workers, SearchStopReason end, bool varies,
                const SearchTally *tally, const GPtrArray *left)
 {
-  return (end != SEARCH_STOP_COMPLETE && tally->candidates == 0
-          && tally->solutions == 0)
+  return (end != SEARCH_STOP_COMPLETE
+          && (varies || (tally->candidates == 0 && tally->solutions == 0)))
          || (end == SEARCH_STOP_MEMORY && left->len == 0)
          || !search_stop_has_result (end, workers->instance, workers->repr,
                                      NULL);
@@ -123,10 +123,10 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
 
   result->start = search_explorer_best (explorer);
   end = search_explore (explorer, result->search, budget, tally, units);
-  ledger_result_set_levels (result, explorer);
+  ledger_result_take (result, explorer);
   if (end == SEARCH_STOP_PATH)
     atomic_store (&workers->lost, result->unit);
-  if (is_still_open (workers, end, tally, units))
+  if (is_still_open (workers, end, result->varies, tally, units))
     {
       g_ptr_array_set_free_func (units, (GDestroyNotify) search_unit_free);
       g_string_truncate (result->answers, 0);
