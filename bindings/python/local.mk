@@ -4,6 +4,32 @@
 
 EXTRA_DIST += \
   %D%/README.md \
+  %D%/examples/bin_packing.py \
+  %D%/examples/coins.py \
+  %D%/examples/colouring.py \
+  %D%/examples/costas.py \
+  %D%/examples/golfers.py \
+  %D%/examples/golomb.py \
+  %D%/examples/job_shop.py \
+  %D%/examples/kakuro.py \
+  %D%/examples/killer_sudoku.py \
+  %D%/examples/knapsack.py \
+  %D%/examples/knights.py \
+  %D%/examples/langford.py \
+  %D%/examples/latin_square.py \
+  %D%/examples/magic_series.py \
+  %D%/examples/magic_square.py \
+  %D%/examples/nonogram.py \
+  %D%/examples/orthogonal_squares.py \
+  %D%/examples/queens.py \
+  %D%/examples/roster.py \
+  %D%/examples/send_more.py \
+  %D%/examples/skolem.py \
+  %D%/examples/steiner.py \
+  %D%/examples/subset_sums.py \
+  %D%/examples/sudoku.py \
+  %D%/examples/word_squares.py \
+  %D%/examples/zebra.py \
   %D%/libsearch/__init__.py \
   %D%/libsearch/_arguments.py \
   %D%/libsearch/_array.py \

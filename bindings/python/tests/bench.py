@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Measures the speed of the package, for the table of docs/python.md: make
-bench-python.
+"""Measures the speed of the package: make bench-python.
 
 All times are processor times, since other processes hardly change these.
 """

@@ -4,8 +4,10 @@ import gc
 import itertools
 import operator
 import os
+import pathlib
 import pickle
 import random
+import runpy
 import shutil
 import sys
 
@@ -597,3 +599,20 @@ def test_building_a_large_model_takes_little_time():
     assert len(m.flatzinc().splitlines()) > 10_000
     # 0.07 s, and more if coverage is measured or memory is checked.
     assert os.times().user - begin < 1
+
+
+EXAMPLES = sorted((pathlib.Path(__file__).parents[1] / "examples").glob("*.py"))
+
+
+@pytest.mark.parametrize("file", EXAMPLES, ids=lambda file: file.stem)
+def test_examples(file):
+    """Each example has a model `m`, and its known number of solutions or best value."""
+    assert len(file.read_text(encoding="utf-8").splitlines()) <= 30
+    names = runpy.run_path(file)
+    m = names["m"]
+    if "best" in names:
+        assert m.run(best=True, threads=2).best == names["best"]
+    else:
+        result = m.run(threads=2, symmetry="orbits" if m._search else "none")
+        assert result.solutions == names["solutions"]
+        assert sum(size * number for size, number in result.orbits.items()) in (0, result.solutions)

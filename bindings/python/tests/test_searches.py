@@ -690,6 +690,15 @@ agree: bool = plugin.diff(Letters, n=range(3)).agree and Letters(n=3).solution((
 svg: str = result.board.svg if result.board else result.page().html
 with libsearch.search("nqueens") as search:
     print(search.done, libsearch.estimate("x").nodes.mean, Letters.paranoid().mistake)
+model = libsearch.Model()
+x, b = model.integers(1, 9, shape=(3, 3), name="x"), model.booleans()
+model += libsearch.all_different(x), [x[i, :].sum() == 15 for i in range(3)]
+model += (x[0, 1] < 3).implies(b) | (x[0, 0] != model.integers([1, 3, 5]))
+model.add(libsearch.max(x) == 9, strength="bounds")
+best: libsearch.Solution | None = model.first() or model.best()
+for solution in model:
+    print(solution[x], solution[0], model.count(threads=2), model.picture(solution).svg)
+agree = libsearch.diff(model, libsearch.mzn("x.mzn", data={"n": 3})).agree
 try:
     libsearch.tree("x", nodes=3)
 except libsearch.LimitError as error:

@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+"""Langford: the numbers 1..7, each twice; between both k, there are k others."""
+import libsearch as ls
+
+n = 7
+m = ls.Model()
+first = m.integers(0, 2 * n - 1, shape=n, name="first")
+second = first + range(2, n + 2)
+m += second < 2 * n, ls.all_different(first, second)
+m += first[0] < n - 1  # of an arrangement and its reflection, one
+
+solutions = 26  # OEIS A014552

@@ -1,0 +1,10 @@
+# SPDX-License-Identifier: MIT
+"""Subsets of 1..16 whose sum is that of the other numbers."""
+import libsearch as ls
+
+n = 16
+m = ls.Model()
+chosen = m.booleans(shape=n, name="chosen")
+m += 2 * ls.sum(chosen * range(1, n + 1)) == n * (n + 1) // 2
+
+solutions = 1314  # OEIS A063865
