@@ -42,7 +42,25 @@ typedef struct
   Number   cached;
   Store   *side[2];
   Number   count[2];
+
+  /* By index in `vars`, the smallest value in the second state minus that in
+   * the first: a key may have only the distances from the smallest value.
+   */
+  GArray *shift; /* int64_t */
 } Recount;
+
+/* Returns how much larger a value is in the state `side` than in the first. */
+static int64_t
+shift_of (const Recount *recount, guint index, int side)
+{
+  return side == 0 ? 0 : g_array_index (recount->shift, int64_t, index);
+}
+
+static uint32_t
+var_at (const Recount *recount, guint index)
+{
+  return g_array_index (recount->vars, uint32_t, index);
+}
 
 static bool
 is_over (Recount *recount)
@@ -160,30 +178,29 @@ static bool
 go_through (Recount *recount, CounterWatch watch)
 {
   Counter *counter = counter_new (recount->root->model);
-  Cache   *cache = cache_new (CACHE_BYTES);
+  Cache   *cache;
   Number   count;
   bool     complete = false;
 
   recount->looks = 0;
   recount->over = false;
-  if (counter && cache)
-    {
-      counter_watch (counter, cache, watch, recount);
-      counter_begin (counter, recount->root, false);
-      for (uint32_t i = 0; !complete && !is_over (recount); i++)
-        complete = run_slice (recount, counter, i, &count);
-    }
-  if (counter)
-    counter_free (counter);
+  if (!counter)
+    return false;
+  cache = cache_new (CACHE_BYTES);
+  counter_watch (counter, cache, watch, recount);
+  counter_begin (counter, recount->root, false);
+  for (uint32_t i = 0; !complete && !is_over (recount); i++)
+    complete = run_slice (recount, counter, i, &count);
+  counter_free (counter);
   cache_free (cache);
   return complete;
 }
 
-/* Sets count[] of the two states after the variable x got the value.  Returns
- * false at the limit.
+/* Sets count[] of the two states after a variable got the value, which is that
+ * in the first state.  Returns false at the limit.
  */
 static bool
-decide (Recount *recount, uint32_t x, int64_t value, Number *count)
+decide (Recount *recount, guint index, int64_t value, Number *count)
 {
   for (int i = 0; i < 2; i++)
     {
@@ -192,31 +209,35 @@ decide (Recount *recount, uint32_t x, int64_t value, Number *count)
       count[i].length = 0;
       if (recount->count[i].length == 0)
         continue;
-      if (store_decide (side, x, value) && store_finish (side)
-          && !count_side (recount, i, &count[i]))
+      if (store_decide (side, var_at (recount, index),
+                        value + shift_of (recount, index, i))
+          && store_finish (side) && !count_side (recount, i, &count[i]))
         return false;
     }
   return true;
 }
 
-/* Gives the variable x a value with which the counts of the two states differ.
+/* Gives a variable a value with which the counts of the two states differ.
  * Returns false at the limit.
  */
 static bool
-divide (Recount *recount, uint32_t x)
+divide (Recount *recount, guint index)
 {
-  Number  count[2];
-  int64_t value = INT64_MAX, max = INT64_MIN;
+  const uint32_t x = var_at (recount, index);
+  Number         count[2];
+  int64_t        value = INT64_MAX, max = INT64_MIN;
 
   for (int i = 0; i < 2; i++)
     if (recount->count[i].length > 0)
       {
-        value = MIN (value, var_min (recount->side[i], x));
-        max = MAX (max, var_max (recount->side[i], x));
+        const int64_t shift = shift_of (recount, index, i);
+
+        value = MIN (value, var_min (recount->side[i], x) - shift);
+        max = MAX (max, var_max (recount->side[i], x) - shift);
       }
   for (; value <= max && !is_over (recount); value++)
     {
-      if (!decide (recount, x, value, count))
+      if (!decide (recount, index, value, count))
         return false;
       if (!is_equal (count, count + 1))
         {
@@ -239,25 +260,25 @@ divide_all (Recount *recount)
   recount->over = false;
   for (guint i = 0; i < recount->vars->len; i++)
     {
-      const uint32_t x = g_array_index (recount->vars, uint32_t, i);
-      bool           wanted = false;
+      bool wanted = false;
 
       for (int side = 0; side < 2; side++)
         wanted |= recount->count[side].length > 0
-                  && !var_is_fixed (recount->side[side], x);
-      if (wanted && !divide (recount, x))
+                  && !var_is_fixed (recount->side[side], var_at (recount, i));
+      if (wanted && !divide (recount, i))
         return false;
     }
   return (recount->count[0].length > 0) != (recount->count[1].length > 0);
 }
 
 /* Assigns the fixed values of a state before decisions, and the values of the
- * part after all decisions.
+ * part after all decisions in the state `with`.
  */
 static Assignment
-assign (const Recount *recount, const Store *before, const Store *after)
+assign (const Recount *recount, int side, int with, const Store *after)
 {
-  Assignment assignment = assignment_new (before->model);
+  const Store *before = recount->side[side];
+  Assignment   assignment = assignment_new (before->model);
 
   for (uint32_t x = 0; x < before->model->variable_count; x++)
     if (var_is_fixed (before, x))
@@ -267,10 +288,12 @@ assign (const Recount *recount, const Store *before, const Store *after)
       }
   for (guint i = 0; i < recount->vars->len; i++)
     {
-      const uint32_t x = g_array_index (recount->vars, uint32_t, i);
+      const uint32_t x = var_at (recount, i);
 
       assignment.known[x] = 1;
-      assignment.value[x] = (int32_t) var_min (after, x);
+      assignment.value[x]
+          = (int32_t) (var_min (after, x) + shift_of (recount, i, side)
+                       - shift_of (recount, i, with));
     }
   return assignment;
 }
@@ -288,7 +311,7 @@ append_constraint (Recount *recount, GString *out)
   for (int i = 0; i < 2; i++)
     {
       store_reset (recount->side[i]);
-      assignment[i] = assign (recount, recount->side[i], after);
+      assignment[i] = assign (recount, i, with, after);
     }
   while (c < model->constraint_count
          && (assignment_obeys (assignment + !with, c)
@@ -310,10 +333,22 @@ to_double (const Number *number)
 {
   double sum = 0;
 
-  for (uint32_t i = 0; number->length < NUMBER_TOO_LARGE && i < number->length;
-       i++)
-    sum += ldexp ((double) number->words[i], (int) (64 * i));
+  for (uint32_t i = MIN (number->length, SEARCH_COUNT_WORDS); i-- > 0;)
+    sum = ldexp (sum, 64) + (double) number->words[i];
   return sum;
+}
+
+static void
+find_shifts (Recount *recount)
+{
+  for (guint i = 0; i < recount->vars->len; i++)
+    {
+      const uint32_t x = var_at (recount, i);
+      const int64_t  shift
+          = var_min (recount->side[1], x) - var_min (recount->side[0], x);
+
+      g_array_append_val (recount->shift, shift);
+    }
 }
 
 /* Appends a message about the wrong find.  Finds the constraint whose residual
@@ -328,8 +363,10 @@ explain (Recount *recount, uint64_t limit, GString *out)
       to_double (&recount->cached), to_double (&recount->count[1]));
   recount->left = limit;
   go_through (recount, find_first);
-  if (recount->side[0] && recount->side[1]
-      && count_side (recount, 0, &recount->count[0])
+  if (!recount->side[0] || !recount->side[1])
+    return;
+  find_shifts (recount);
+  if (count_side (recount, 0, &recount->count[0])
       && !is_equal (recount->count, recount->count + 1) && divide_all (recount))
     append_constraint (recount, out);
 }
@@ -346,12 +383,14 @@ counter_recount (const void *instance, uint64_t limit, gint64 deadline,
   recount.root = store_new (model);
   recount.plain = counter_new (model);
   recount.vars = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  recount.shift = g_array_new (FALSE, FALSE, sizeof (int64_t));
   if (recount.root && recount.plain && store_finish (recount.root))
     *complete = go_through (&recount, check_find) && !recount.partial;
   if (recount.key)
     explain (&recount, limit, mistake);
   g_clear_pointer (&recount.key, g_bytes_unref);
   g_array_unref (recount.vars);
+  g_array_unref (recount.shift);
   if (recount.plain)
     counter_free (recount.plain);
   store_free (recount.side[0]);
