@@ -31,6 +31,7 @@ lasting_plugins = \
   %D%/tenants.so \
   %D%/tours.so \
   %D%/unbalanced.so \
+  %D%/varying.so \
   %D%/words.so \
   %D%/worth.so
 brief_plugins = \

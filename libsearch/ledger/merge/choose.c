@@ -101,9 +101,9 @@ same_path (const LedgerUnit *one, const LedgerUnit *other)
 }
 
 /* Returns true if two units were explored in one way: with equal states,
- * budgets, counts of candidates, and best values at the start; or both varied
- * and were explored completely.  Two folded units, whose rows replace all rows
- * below them, must have equal checksums.
+ * budgets, counts of candidates, and best values at the start.  Two folded
+ * units, whose rows replace all rows below them, must have equal checksums, and
+ * so must two complete units that vary.
  */
 static bool
 same_way (const LedgerUnit *one, const LedgerUnit *other)
@@ -118,7 +118,7 @@ same_way (const LedgerUnit *one, const LedgerUnit *other)
       return one->checksum == other->checksum;
     default:
       if (one->varies && one->left == 0)
-        return other->varies && other->left == 0;
+        return one->checksum == other->checksum;
       if (one->varies && !same_path (one, other))
         return false;
       return one->budget == other->budget
