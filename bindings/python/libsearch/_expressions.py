@@ -238,7 +238,7 @@ class Expression:
     def __bool__(self):
         raise TypeError(
             "a search decides whether this is true, so `and`, `or`, `not`, `if` and "
-            "a < b < c cannot; write &, |, ~, .implies(), and (a < b) & (b < c)"
+            "a < b < c cannot; write &, |, ~, .implies(), (a < b) & (b < c), and ls.max for max"
         )
 
     def __and__(self, other):

@@ -1,18 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""Writes the variables and constraints of a model as FlatZinc, which the problem
-`flatzinc` reads."""
+"""Writes the variables and constraints of a model as FlatZinc."""
 from __future__ import annotations
 
 from ._errors import UsageError
-from ._expressions import VALUE_MAX, Expression, Operation, Sum, bounds, parts
+from ._expressions import VALUE_MAX, Expression, Operation, Sum, bounds, is_partial, parts
 from ._functions import Constraint, Truths
-from ._truths import OPPOSITE, Comparison, Join, Member, Not, Truth, truth
+from ._truths import HOLDS, Comparison, Join, Member, Not, Truth, decided, truth
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
-
-_HOLDS = {name: getattr(int, f"__{name}__") for name in OPPOSITE}
 
 #: The annotation of a constraint for each strength.
 STRENGTHS = {"value": "value_propagation", "bounds": "bounds_propagation",
@@ -154,6 +151,8 @@ class Writer:
             if low <= 0 <= high:
                 condition = arguments[1] != 0
                 needed, arguments[1] = self.safe(condition, arguments[1], 1 if high else -1)
+        elif made.name == "libsearch_if_then_else_int":
+            arguments[1] = self.branches(*made.arguments)
         if all(item is not None for item in arguments):
             arguments.append(None)
         words = [item if item is None else self.argument(item) for item in arguments]
@@ -165,6 +164,20 @@ class Writer:
         name, needed = self.made[key]
         self.need(needed)
         return name
+
+    def branches(self, conditions, values):
+        """Return the values of if_then_else. One without a value matters where it is
+        chosen."""
+        chosen, made = self.truth(conditions[0]), []
+        for value, otherwise in zip(values, (self.negated(chosen), chosen)):
+            before, self.needed = self.needed, []
+            try:
+                made.append(Named(self.number(value), self) if is_partial(value) else value)
+                needed = self.needed
+            finally:
+                self.needed = before
+            self.need([self.reified(f"array_bool_or([{otherwise},{name}]") for name in needed])
+        return tuple(made)
 
     def index(self, made):
         """Return the conditions under which an index is a place, and the index, from
@@ -307,12 +320,12 @@ class Writer:
         if len(set(names)) < len(names) or any(name in ("0", "1") for name in names):
             factors, names, number = _gathered(factors, names, number)
         if not names:
-            return "true" if _HOLDS[value.relation](0, number) else "false"
+            return "true" if HOLDS[value.relation](0, number) else "false"
         if ending and len(names) == len(value.atoms):
             low, high = bounds(Sum(value.coefficients, value.atoms, 0))
-            decided = _decided(value.relation, low, high, number)
-            if decided:
-                return decided
+            known = decided(value.relation, low, high, number)
+            if known:
+                return known
         if number == 0 and factors == (1, -1):
             call = f"int_{value.relation}{ending}({names[0]},{names[1]}"
         else:
@@ -385,16 +398,3 @@ def _gathered(factors, names, number):
             total[name] = total.get(name, 0) + factor
     kept = [name for name, factor in total.items() if factor]
     return tuple(total[name] for name in kept), kept, number
-
-
-def _decided(relation, low, high, number):
-    """Return "true" or "false" if numbers in low..high all stand in the relation to
-    `number`, or none does; otherwise None."""
-    if relation in ("eq", "ne"):
-        if low == high == number:
-            return "true" if relation == "eq" else "false"
-        if not low <= number <= high:
-            return "false" if relation == "eq" else "true"
-        return None
-    first, last = (_HOLDS[relation](end, number) for end in (low, high))
-    return None if first != last else "true" if first else "false"

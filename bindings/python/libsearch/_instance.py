@@ -284,7 +284,7 @@ class Instance:
         refused = None if pointer else exception(error)
         self.session.raise_error()
         if refused is not None:
-            raise refused
+            raise source._located(refused) if self.is_model else refused
         self._refuse_more()
 
     def _read(self, problem, settings, input, error):

@@ -2,9 +2,11 @@
 """Models: puzzles that are stated by variables and constraints."""
 from __future__ import annotations
 
+import sys
+
 from ._arguments import short, whole
 from ._array import Array, array, flat
-from ._errors import UsageError
+from ._errors import InputError, UsageError
 from ._expressions import VALUE_MAX, Atom, Expression, bounds, is_many
 from ._flatzinc import Strong, Writer, ranges
 from ._text import Solution, Text, nested
@@ -54,7 +56,7 @@ class Model(Text):
         >>> m = libsearch.Model()
         >>> x = m.integers(1, 9, shape=(3, 3))
         >>> m += libsearch.all_different(x)
-        >>> m += x.sum(axis=0) == 15
+        >>> m += x.sum(axis=0) == 15, x.sum(axis=1) == 15
         >>> m.count()
         72
 
@@ -74,6 +76,8 @@ class Model(Text):
         self._outputs = ""
         self._names: set[str] = set()
         self._search: list[str] = []
+        #: For each constraint, its place among those of the text, and its line of Python.
+        self._lines: list[tuple[int, str, int]] = []
         self._goal = "satisfy"
         self._count = 0
         self._text: bytes | None = None
@@ -247,26 +251,40 @@ class Model(Text):
 
     def __iadd__(self, constraints: Any) -> Model:
         """Add a constraint, or an iterable of constraints."""
-        self.add(constraints)
+        self._add(constraints, None, sys._getframe(1))
         return self
 
     def add(self, *constraints: Any, strength: str | None = None) -> None:
         """Add constraints; iterables of constraints, too. The strength, "value", "bounds"
         or "domain", is how many impossible values they remove."""
-        for one in constraints:
-            if isinstance(one, Truth):
-                self._text = None
-                self._writer.add(one if strength is None else Strong(one, strength))
-            elif type(one).__name__ in ("bool", "bool_"):
-                self.add(truth(one))
-            elif isinstance(one, Array):
-                self.add(*one.items, strength=strength)
-            elif isinstance(one, Expression):
-                raise TypeError(f"{one!r} is a number; a constraint is a comparison, such as x == 1")
-            elif hasattr(one, "__iter__") and not isinstance(one, (str, bytes)):
-                self.add(*one, strength=strength)
-            else:
-                raise TypeError(f"{short(one)} is no constraint; write a comparison, such as x == 1")
+        self._add(constraints, strength, sys._getframe(1))
+
+    def _add(self, one, strength, frame):
+        if isinstance(one, Truth):
+            self._text = None
+            self._lines.append((len(self._writer.constraints), frame.f_code.co_filename, frame.f_lineno))
+            self._writer.add(one if strength is None else Strong(one, strength))
+        elif type(one).__name__ in ("bool", "bool_"):
+            self._add(truth(one), None, frame)
+        elif isinstance(one, Expression):
+            raise TypeError(f"{one!r} is a number; a constraint is a comparison, such as x == 1")
+        elif hasattr(one, "__iter__") and not isinstance(one, (str, bytes)):
+            for item in one.items if isinstance(one, Array) else one:
+                self._add(item, strength, frame)
+        else:
+            raise TypeError(f"{short(one)} is no constraint; write a comparison, such as x == 1")
+
+    def _located(self, error):
+        """Return an error about a line of the text, with the line of Python that has added
+        its constraint."""
+        _, line, *rest = str(error).split(":", 3)
+        if not isinstance(error, InputError) or not line.isdigit() or len(rest) < 2:
+            return error
+        number = int(line) - 1 - self.flatzinc().count("\n") + len(self._writer.constraints) + 1
+        for first, file, at in reversed(self._lines):
+            if first <= number < len(self._writer.constraints):
+                return InputError(f"{file}:{at}:{rest[1]}")
+        return error
 
     # The text
 

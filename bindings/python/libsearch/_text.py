@@ -77,6 +77,10 @@ class Text(Plugin):
         """Return answers of the problem `flatzinc` as solutions."""
         return [solution(answer, self) for answer in answers]
 
+    def _located(self, error):
+        """Return an error of the library about the text, with the place of its cause."""
+        return error
+
     def flatzinc(self) -> str:
         """The text, for search-run flatzinc --input=FILE."""
         return self.input.decode()

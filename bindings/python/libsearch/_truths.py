@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
 OPPOSITE = {"eq": "ne", "ne": "eq", "le": "gt", "gt": "le", "lt": "ge", "ge": "lt"}
 
+#: The function of two numbers for each relation.
+HOLDS = {name: getattr(int, f"__{name}__") for name in OPPOSITE}
+
 
 class Truth(Atom):
     """An expression that is true or false; as a number, 1 or 0. ``&``, ``|``, ``^``,
@@ -139,3 +142,16 @@ class Member(Truth):
 
     def __repr__(self):
         return f"{self.argument!r}.isin({short(list(self.values))})"
+
+
+def decided(relation, low, high, number):
+    """Return "true" or "false" if numbers in low..high all stand in the relation to
+    `number`, or none does; otherwise None."""
+    if relation in ("eq", "ne"):
+        if low == high == number:
+            return "true" if relation == "eq" else "false"
+        if not low <= number <= high:
+            return "false" if relation == "eq" else "true"
+        return None
+    first, last = (HOLDS[relation](end, number) for end in (low, high))
+    return None if first != last else "true" if first else "false"

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Models: their operators and constraints against all assignments, tried in Python."""
+import doctest
 import gc
 import itertools
 import operator
@@ -73,7 +74,7 @@ class Random:
                 return number, lambda values: number
             i = self.random.randrange(len(self.variables))
             return self.variables[i], operator.itemgetter(i)
-        kind = self.random.randrange(10)
+        kind = self.random.randrange(11)
         x, f = self.number(depth - 1)
         y, g = self.number(depth - 1)
         if kind < 6:
@@ -88,18 +89,22 @@ class Random:
             return ours(x, y), lambda values: theirs(f(values), g(values))
         if kind == 8:
             return x**2, lambda values: f(values) ** 2
+        if kind == 9:
+            b, h = self.truth(0)
+            return ls.if_then_else(b, x, y), lambda values: (f if h(values) else g)(values)
         if isinstance(x, int):
             x, f = self.variables[0], operator.itemgetter(0)
         items, their = zip(*(self.number(0) for _ in range(3)))
         all_truths = all(isinstance(one, Boolean) for one in items)
 
         def item(values):
-            i = f(values)
-            if not 0 <= i < 3 and all_truths:
-                return 0
-            if not 0 <= i < 3:
-                raise IndexError
-            return their[i](values)
+            try:
+                return their[f(values) if f(values) >= 0 else 3](values)
+            except (ZeroDivisionError, IndexError):
+                # An array of truths makes a truth.
+                if all_truths:
+                    return 0
+                raise
 
         return ls.element(items, x), item
 
@@ -232,6 +237,12 @@ CONSTRAINTS = {
     "not isin": (lambda x: ~x[0].isin([1, 3]), lambda v: v[0] not in (1, 3)),
     "if_then_else": (lambda x: ls.if_then_else(x[0] < x[1], x[2], 3 - x[3]) == 2,
                      lambda v: (v[2] if v[0] < v[1] else 3 - v[3]) == 2),
+    "a quotient if it exists": (
+        lambda x: ls.if_then_else(x[0] > 0, 3 // x[0], x[x[1] + 1]) == x[2],
+        lambda v: (3 // v[0] if v[0] else v[v[1] + 1] if v[1] < 3 else None) == v[2]),
+    "no such quotient": (
+        lambda x: ~(ls.if_then_else(x[0] > 0, 3 // x[0], x[x[1] + 1]) == x[2]),
+        lambda v: (3 // v[0] if v[0] else v[v[1] + 1] if v[1] < 3 else None) != v[2]),
     "element": (lambda x: x[x[0]] == 2, lambda v: v[v[0]] == 2),
     "element of numbers": (lambda x: ls.element([5, 7, 6, 5], x[0]) == x[1] + x[2] + 3,
                            lambda v: (5, 7, 6, 5)[v[0]] == v[1] + v[2] + 3),
@@ -354,6 +365,17 @@ def test_mistakes_raise_at_their_line(name):
     assert words in str(raised.value)
     # The model is as before the mistake.
     assert m.count() == 64
+
+
+def test_a_mistake_that_the_library_finds_has_its_line():
+    m = ls.Model()
+    x = m.integers(-2, 3, shape=3)
+    m += x[0] < 3, ls.all_different(x)
+    m += x.sum() < 9, 2**70 * x[0] + x[1] > 3; m += x[1] < 3  # noqa: E702
+    line = sys._getframe().f_lineno - 1
+    with pytest.raises(ls.InputError, match=rf"test_models.py:{line}: expected an integer of 64 bits$"):
+        m.count()
+    assert doctest.testmod(sys.modules[ls.Model.__module__], extraglobs={"libsearch": ls}).failed == 0
 
 
 def test_an_operator_between_lists_and_arrays():
