@@ -58,6 +58,7 @@ searchinclude_HEADERS = \
   %D%/engine/stack.c \
   %D%/engine/unit.c \
   %D%/engine/visit.c \
+  %D%/parallel/asked.c \
   %D%/parallel/frontier.c %D%/parallel/frontier.h \
   %D%/parallel/index.c %D%/parallel/index.h \
   %D%/parallel/listing.c \

@@ -295,6 +295,59 @@ typedef enum
   SEARCH_VARIES_WHOLE
 } SearchVaries;
 
+/* The end of a step towards the answer to a question. */
+typedef enum
+{
+  SEARCH_STEP_MORE,   /* another step must follow */
+  SEARCH_STEP_DONE,   /* the answer is known */
+  SEARCH_STEP_MEMORY, /* there is not enough memory */
+  SEARCH_STEP_VALUES, /* there are too many values for a tally */
+  SEARCH_STEP_WRONG   /* counts contradict each other */
+} SearchStep;
+
+/* A question about all solutions.  A rank is the number of solutions before the
+ * wanted one: in the order of the problem's first representation, or in any
+ * order.
+ */
+typedef enum
+{
+  SEARCH_QUESTION_COUNT,  /* the number of solutions */
+  SEARCH_QUESTION_LISTED, /* the solution of a rank, in order */
+  SEARCH_QUESTION_DRAWN,  /* the solution of a rank, in any order */
+  SEARCH_QUESTION_TALLY   /* how often each value occurs at each place */
+} SearchQuestion;
+
+/* The callbacks of a representation that only counts, by which it answers
+ * questions: search-index.h, and settings.frequencies.  A workspace keeps the
+ * newest question, and counts for later ones; it is at the root.  Numbers are
+ * the words of a SearchCount, which are zero before a callback sets them.  Set
+ * all callbacks or none.
+ */
+typedef struct SearchReprQuestions SearchReprQuestions;
+struct SearchReprQuestions
+{
+  /* Asks a question.  `rank` is NULL if there is none. */
+  void (*ask) (void *workspace, SearchQuestion question, const uint64_t *rank);
+
+  /* Runs a limited part of the search for the answer. */
+  SearchStep (*step) (void *workspace);
+
+  /* Writes the solution, as the `answer` of SearchRepr does. */
+  size_t (*answer) (const void *workspace, int *answer);
+
+  /* Sets the number of all solutions, after any question without a rank.
+   * Returns false if it is larger than the largest SearchCount.
+   */
+  bool (*count) (const void *workspace, uint64_t *count);
+
+  /* After a tally, sets the number of solutions that have the value at the
+   * place.  The calls have all places and values that occur; then it returns
+   * false.
+   */
+  bool (*frequency) (void *workspace, size_t *place, int *value,
+                     uint64_t *count);
+};
+
 /* A representation: one way to search a problem.  Define it with SEARCH_REPR,
  * which adds the name and the loops.
  */
@@ -424,6 +477,8 @@ struct SearchRepr
    * solutions.  NULL: SEARCH_VARIES_NOT.
    */
   SearchVaries (*varies) (const void *instance, const void *state);
+
+  SearchReprQuestions questions; /* for a representation without `answer` */
 };
 
 G_END_DECLS

@@ -169,13 +169,13 @@ ask (SearchIndex *index, Question *question, uint64_t node_limit,
   return true;
 }
 
+/* Returns the number of solutions of a count that is complete; otherwise 0. */
 static SearchCount
-ranks_found (const SearchIndex *index)
+ranks_found (const SearchIndex *index, const SearchResult *counted)
 {
   const SearchCount none = { { 0 } };
 
-  return index->end == SEARCH_STOP_COMPLETE ? index->ranks->counted.solutions
-                                            : none;
+  return index->end == SEARCH_STOP_COMPLETE ? counted->solutions : none;
 }
 
 /* Returns the rank of ranks_list(). */
@@ -195,7 +195,8 @@ ranks_list (SearchIndex *index, SearchCount first, SearchCount count,
   };
   SearchCount rest;
 
-  search_count_subtract (ranks_found (index), first, &rest);
+  search_count_subtract (ranks_found (index, &index->ranks->counted), first,
+                         &rest);
   search_count_to_uint64 (search_count_compare (rest, count) < 0 ? rest : count,
                           &question.each);
   return ask (index, &question, index_settings (index).node_limit, result,
@@ -254,7 +255,7 @@ count_by_table (SearchIndex *index, SearchSettings *settings,
  * not set it.
  */
 static bool
-count (SearchIndex *index, SearchResult *result, GError **error)
+count_keys (SearchIndex *index, SearchResult *result, GError **error)
 {
   SearchSettings settings = index_settings (index);
   GError        *own = NULL;
@@ -279,6 +280,15 @@ count (SearchIndex *index, SearchResult *result, GError **error)
   return true;
 }
 
+static bool
+count (SearchIndex *index, SearchResult *result, GError **error)
+{
+  return index->repr->questions.ask
+             ? asked_count (index, result, error)
+             : count_keys (index, result, error)
+                   && (index->ranks || index_count (index, result, error));
+}
+
 SearchIndex *
 search_index_new (const SearchInstance *instance, const SearchRepr *repr,
                   const SearchSettings *settings, SearchResult *result,
@@ -287,9 +297,7 @@ search_index_new (const SearchInstance *instance, const SearchRepr *repr,
   SearchIndex *index = index_new (instance, repr, settings, error);
 
   *result = (SearchResult){ 0 };
-  if (index
-      && (!count (index, result, error)
-          || (!index->ranks && !index_count (index, result, error))))
+  if (index && !count (index, result, error))
     g_clear_pointer (&index, search_index_free);
   return index;
 }
@@ -308,7 +316,9 @@ search_index_count (const SearchIndex *index)
 {
   const SearchCount count = { { index->found } };
 
-  return index->ranks ? ranks_found (index) : count;
+  return index->ranks ? ranks_found (index, &index->ranks->counted)
+         : index->repr->questions.ask ? ranks_found (index, &index->counted)
+                                      : count;
 }
 
 bool
@@ -321,8 +331,10 @@ search_index_list (SearchIndex *index, SearchCount first, SearchCount count,
   g_return_val_if_fail (
       search_count_compare (first, search_index_count (index)) <= 0, false);
   g_return_val_if_fail (search_count_compare (count, none) > 0, false);
-  return (index->ranks ? ranks_list : index_list) (index, first, count, result,
-                                                   error);
+  return (index->ranks ? ranks_list
+          : index->repr->questions.ask
+              ? asked_list
+              : index_list) (index, first, count, result, error);
 }
 
 bool
@@ -331,6 +343,8 @@ search_index_pick (SearchIndex *index,
                    uint64_t length, SearchResult *result, GError **error)
 {
   *result = (SearchResult){ 0 };
-  return (index->ranks ? ranks_pick : index_pick) (index, rank, data, length,
-                                                   result, error);
+  return (index->ranks ? ranks_pick
+          : index->repr->questions.ask
+              ? asked_pick
+              : index_pick) (index, rank, data, length, result, error);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* run.c: search_run(): a whole search, with a memo table or without. */
-#include "libsearch/parallel/pool.h"
+#include "libsearch/parallel/index.h"
 #include "libsearch/text/settings.h"
 #include "memo.h"
 
@@ -103,6 +103,10 @@ search_run (const SearchInstance *instance, const SearchRepr *repr,
       && !settings_take (&settings, sizeof settings, "SearchSettings", wanted,
                          error))
     return false;
+  if (settings.frequencies && repr->questions.ask && !leftover
+      && !settings.partial && !settings.best && !settings.levels
+      && !settings.solution_limit)
+    return asked_tally (instance, repr, &settings, result, error);
   if (settings.memo == SEARCH_MEMO_AUTO)
     return memo_run_auto (instance, repr, &settings, leftover, result, error);
   return choose (repr, &settings) == SEARCH_MEMO_NO

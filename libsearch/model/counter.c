@@ -35,10 +35,12 @@ typedef struct
    * values of `variable` that are finished.
    */
   Number   sum;
-  uint64_t work;   /* `work` of the counter when the part began */
-  Choice   choice; /* of a variable of the part that is counted */
-  uint32_t part;   /* number of this part */
-  size_t   key;    /* see keys_push() */
+  uint64_t work;     /* `work` of the counter when the part began */
+  Choice   choice;   /* of a variable of the part that is counted */
+  uint32_t part;     /* number of this part */
+  size_t   key;      /* see keys_push() */
+  size_t   parts;    /* its smaller parts in the journal; see journal.h */
+  uint64_t branches; /* of the part, in the journal */
 } Frame;
 
 struct Counter
@@ -65,6 +67,7 @@ struct Counter
   bool     single;   /* true if it has begun with one part, and ... */
   uint32_t first;    /* ... with this variable, which answers show */
   Cell    *cells;    /* cells of the state that it counts */
+  Journal *journal;  /* NULL: it keeps none */
 
   CounterWatch watch; /* called after each look into the cache; NULL: none */
   void        *watch_data;
@@ -73,6 +76,11 @@ struct Counter
 void
 counter_free (Counter *counter)
 {
+  if (counter->journal)
+    {
+      journal_free (counter->journal);
+      cache_free (counter->cache);
+    }
   if (counter->parts)
     parts_free (counter->parts);
   keys_clear (&counter->keys);
@@ -104,6 +112,22 @@ counter_new (const SearchModel *model)
   return NULL;
 }
 
+Counter *
+counter_new_noting (const SearchModel *model, Journal **journal)
+{
+  Counter *counter = counter_new (model);
+
+  *journal = counter ? journal_new (counter->parts) : NULL;
+  if (counter && *journal)
+    {
+      counter->journal = *journal;
+      counter->cache = counting_new_cache (counter->counting);
+    }
+  else if (counter)
+    g_clear_pointer (&counter, counter_free);
+  return counter;
+}
+
 /* Begins a frame (depth of the second search): splits the part with the index
  * `part` by the decisions made so far.
  */
@@ -114,6 +138,8 @@ begin_frame (Counter *counter, uint32_t part)
     counter->frame = g_renew (Frame, counter->frame, counter->frames *= 2);
   parts_split (counter->parts, part, &counter->frame[counter->depth].product);
   counter->frame[counter->depth].part = 0;
+  if (counter->journal)
+    counter->frame[counter->depth].parts = journal_parts (counter->journal);
   counter->chosen = false;
 }
 
@@ -173,6 +199,8 @@ find_count (Counter *counter, Frame *frame)
     counter->watch (counter->watch_data, &look);
   if (!look.found)
     return false;
+  if (counter->journal)
+    journal_take_part (counter->journal, &count);
   number_multiply (&frame->product, &count);
   counter->work = search_loop_add (counter->work, look.work);
   keys_pop (&counter->keys, frame->key);
@@ -194,6 +222,7 @@ find_part (Counter *counter, Frame *frame)
         && !find_count (counter, frame))
       {
         frame->sum.length = 0;
+        frame->branches = 0;
         frame->work = counter->work;
         choice_begin (&frame->choice, counter->own, variable,
                       !counter->plain && counter->keys.slides[variable]
@@ -209,9 +238,13 @@ store_count (Counter *counter, const Frame *frame)
 {
   size_t          words;
   const uint64_t *key = keys_top (&counter->keys, frame->key, &words);
+  Number          count = frame->sum;
 
-  cache_store (counter->cache, key, words, &frame->sum,
-               counter->work - frame->work);
+  if (counter->journal)
+    journal_end_part (counter->journal, frame->branches,
+                      parts_is_hidden (counter->parts, frame->choice.variable),
+                      &count);
+  cache_store (counter->cache, key, words, &count, counter->work - frame->work);
   keys_pop (&counter->keys, frame->key);
   counter->stored++;
 }
@@ -245,12 +278,16 @@ find_decision (const Counter *counter, Frame *frame)
 static void
 go_up (Counter *counter)
 {
-  const Number *product = &counter->frame[counter->depth].product;
-  Frame        *frame = counter->frame + --counter->depth;
+  const Frame *below = counter->frame + counter->depth;
+  Frame       *frame = counter->frame + --counter->depth;
 
+  if (counter->journal)
+    frame->branches
+        = journal_add_branch (counter->journal, frame->branches, frame->part,
+                              below->parts, &below->product);
   parts_merge (counter->parts);
   store_pop (counter->own);
-  number_add (&frame->sum, product);
+  number_add (&frame->sum, &below->product);
   counter->chosen = true;
 }
 
@@ -299,7 +336,11 @@ run_slice (Counter *counter)
         {
           counter->chosen = find_part (counter, frame);
           if (!counter->chosen && counter->depth == 0)
-            counter->complete = true;
+            {
+              counter->complete = true;
+              if (counter->journal)
+                journal_end (counter->journal, &frame->product);
+            }
           else if (!counter->chosen)
             go_up (counter);
         }

@@ -12,8 +12,8 @@
  */
 #pragma once
 
-#include "branch.h"
 #include "cache.h"
+#include "journal.h"
 
 typedef struct Counter Counter;
 
@@ -72,6 +72,11 @@ bool choice_take (const Choice *choice, Store *store);
  */
 Counter *counter_new (const SearchModel *model);
 void     counter_free (Counter *counter);
+
+/* Makes a counter with a cache of its own that keeps a journal, and sets
+ * *journal, which it owns.  Returns NULL if memory is short.
+ */
+Counter *counter_new_noting (const SearchModel *model, Journal **journal);
 
 /* Begins to count the solutions below the state whose domains are in the store,
  * without the cache if `plain` is true.

@@ -2,7 +2,7 @@
 /* counting.c: see counting.h. */
 #include "counting.h"
 
-/* Largest limit of the cache, in bytes. */
+/* Largest limit of a cache, in bytes. */
 #define CACHE_BYTES ((size_t) 256 << 20)
 
 /* The count below a state.  Its first `slices` slices have ended with
@@ -19,6 +19,7 @@ typedef struct
 struct Counting
 {
   Cache *cache;
+  size_t limit; /* counting_limit(); atomic */
 
   GMutex    mutex; /* protects these fields: */
   bool      ranked;
@@ -60,11 +61,31 @@ counting_free (Counting *counting)
   g_free (counting);
 }
 
+size_t
+counting_limit (const Counting *counting)
+{
+  return __atomic_load_n (&counting->limit, __ATOMIC_RELAXED);
+}
+
+static size_t
+cache_limit (const Counting *counting)
+{
+  const size_t limit = counting_limit (counting);
+
+  return limit ? MIN (limit, CACHE_BYTES) : CACHE_BYTES;
+}
+
+Cache *
+counting_new_cache (const Counting *counting)
+{
+  return cache_new (cache_limit (counting));
+}
+
 void
 counting_set_limit (Counting *counting, size_t limit)
 {
-  cache_set_limit (counting->cache,
-                   limit ? MIN (limit, CACHE_BYTES) : CACHE_BYTES);
+  __atomic_store_n (&counting->limit, limit, __ATOMIC_RELAXED);
+  cache_set_limit (counting->cache, cache_limit (counting));
 }
 
 Cache *

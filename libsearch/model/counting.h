@@ -21,6 +21,12 @@ Counting *counting_of (const SearchModel *model);
 /* Limits the memory of the cache to `limit` bytes; 0: to the default limit. */
 void counting_set_limit (Counting *counting, size_t limit);
 
+/* Returns the limit; 0: the default.  counting_new_cache() makes another cache
+ * with this limit.
+ */
+size_t counting_limit (const Counting *counting);
+Cache *counting_new_cache (const Counting *counting);
+
 Cache *counting_cache (Counting *counting);
 
 /* Returns the ranks of the variables; see ranks_new().  The store of `parts`

@@ -30,6 +30,11 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/represent-count.c \
   %D%/represent-trail.c \
   %D%/project.c \
+  %D%/descent.c %D%/descent.h \
+  %D%/flow.c %D%/flow.h \
+  %D%/journal.c %D%/journal.h \
+  %D%/number.c \
+  %D%/questions.c %D%/questions.h \
   %D%/ranks.c \
   %D%/recount.c \
   %D%/residual.h \

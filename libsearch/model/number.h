@@ -59,6 +59,38 @@ number_add (Number *sum, const Number *more)
   number_set (sum, words, length + 1);
 }
 
+/* Returns a number less than 0 if a < b, 0 if a = b, otherwise a number greater
+ * than 0.
+ */
+static inline int
+number_compare (const Number *a, const Number *b)
+{
+  if (a->length != b->length)
+    return a->length < b->length ? -1 : 1;
+  for (uint32_t i = a->length; i-- > 0;)
+    if (a->words[i] != b->words[i])
+      return a->words[i] < b->words[i] ? -1 : 1;
+  return 0;
+}
+
+/* Subtracts `less`, which is at most the difference. */
+static inline void
+number_subtract (Number *difference, const Number *less)
+{
+  bool borrow = false;
+
+  for (uint32_t i = 0; i < difference->length; i++)
+    {
+      const uint64_t old = difference->words[i];
+
+      difference->words[i]
+          = old - (i < less->length ? less->words[i] : 0) - borrow;
+      borrow
+          = borrow ? difference->words[i] >= old : difference->words[i] > old;
+    }
+  number_set (difference, difference->words, difference->length);
+}
+
 /* Multiplies the product by `factor`. */
 static inline void
 number_multiply (Number *product, const Number *factor)
@@ -100,3 +132,8 @@ number_multiply_word (Number *product, uint64_t word)
   number_set_word (&factor, word);
   number_multiply (product, &factor);
 }
+
+/* Divides the quotient by `divisor`, which is not 0, and sets the rest: D. E.
+ * Knuth, The Art of Computer Programming, volume 2, algorithm 4.3.1 D.
+ */
+void number_divide (Number *quotient, const Number *divisor, Number *rest);

@@ -12,6 +12,7 @@
  * share the work, and counters without a cache count the solutions below.
  */
 #include "counting.h"
+#include "questions.h"
 
 /* A workspace. */
 typedef struct
@@ -20,6 +21,7 @@ typedef struct
   Store             *store;
   Counter           *counter;
   Counting          *counting;
+  Questions         *questions; /* NULL: none yet */
 } Workspace;
 
 enum
@@ -59,6 +61,8 @@ static SEARCH_CALLBACK (fits, count_fits, const void *instance, size_t limit,
 static SEARCH_CALLBACK (free, count_free, Workspace *workspace)
 {
   store_retire (workspace->store);
+  if (workspace->questions)
+    questions_free (workspace->questions);
   if (workspace->counter)
     counter_free (workspace->counter);
   g_free (workspace);
@@ -212,6 +216,47 @@ count_large_weight (const void *instance, const void *state, uint64_t *words)
   return true;
 }
 
+/* Returns the questions of a workspace; NULL if memory is short. */
+static Questions *
+questions_of (Workspace *workspace)
+{
+  if (!workspace->questions)
+    workspace->questions = questions_new (workspace->model, workspace->counter);
+  return workspace->questions;
+}
+
+static void
+count_ask (void *workspace, SearchQuestion question, const uint64_t *rank)
+{
+  if (questions_of (workspace))
+    questions_ask (questions_of (workspace), question, rank);
+}
+
+static SearchStep
+count_step (void *workspace)
+{
+  return questions_of (workspace) ? questions_step (questions_of (workspace))
+                                  : SEARCH_STEP_MEMORY;
+}
+
+static size_t
+count_answer (const void *workspace, int *answer)
+{
+  return questions_answer (((const Workspace *) workspace)->questions, answer);
+}
+
+static bool
+count_solutions (const void *workspace, uint64_t *count)
+{
+  return questions_count (((const Workspace *) workspace)->questions, count);
+}
+
+static bool
+count_frequency (void *workspace, size_t *place, int *value, uint64_t *count)
+{
+  return questions_frequency (questions_of (workspace), place, value, count);
+}
+
 #define COUNT                                                                  \
   .summary = "parts are counted once, and multiplied; counts only",            \
   .state_size = sizeof (Tally), .fits = count_fits, .expand = count_expand,    \
@@ -221,7 +266,12 @@ count_large_weight (const void *instance, const void *state, uint64_t *words)
                  .free = count_free,                                           \
                  .start = count_start,                                         \
                  .apply = count_apply,                                         \
-                 .undo = count_undo }
+                 .undo = count_undo },                                         \
+  .questions = { .ask = count_ask,                                             \
+                 .step = count_step,                                           \
+                 .answer = count_answer,                                       \
+                 .count = count_solutions,                                     \
+                 .frequency = count_frequency }
 
 SEARCH_REPR_LOOP (count_all, counts, SEARCH_DETAIL_DEPTHS, SEARCH_AIM_ALL,
                   COUNT)

@@ -244,7 +244,7 @@ check (const SearchIndex *index, GError **error)
 {
   const SearchSettings *settings = &index->settings;
 
-  if (!index->repr->answer)
+  if (!index->repr->answer && !index->repr->questions.ask)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                  "representation %s only counts, it has no answers to number",
                  index->repr->name);
@@ -306,6 +306,8 @@ index_new (const SearchInstance *instance, const SearchRepr *repr,
 void
 index_free (SearchIndex *index)
 {
+  if (index->workspace)
+    index->repr->workspace.free (index->workspace);
   g_array_unref (index->marks);
   g_free (index);
 }

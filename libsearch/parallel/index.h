@@ -32,10 +32,12 @@ struct SearchIndex
 
   /* Solution limit; no marks are added after it. */
   uint64_t         limit;
-  uint64_t         found; /* number of solutions, without weights */
-  SearchTally      tally; /* counts of the tasks that are settled */
-  uint64_t         nodes; /* nodes that all calls have visited */
-  SearchStopReason end;   /* of the count */
+  uint64_t         found;     /* number of solutions, without weights */
+  SearchTally      tally;     /* counts of the tasks that are settled */
+  uint64_t         nodes;     /* nodes that all calls have visited */
+  SearchStopReason end;       /* of the count */
+  SearchResult     counted;   /* see asked_count() */
+  void            *workspace; /* which is asked; NULL: none */
 };
 
 /* The functions of search-index.h, for an index with marks.  index_new() only
@@ -50,6 +52,24 @@ bool index_list (SearchIndex *index, SearchCount first, SearchCount count,
 bool index_pick (SearchIndex *index,
                  SearchCount (*rank) (void *data, uint64_t i), void *data,
                  uint64_t length, SearchResult *result, GError **error);
+
+/* asked.c: the functions of search-index.h, for a representation that answers
+ * questions; index->counted is then the result of the count, with all nodes
+ * explored since.
+ */
+bool asked_count (SearchIndex *index, SearchResult *result, GError **error);
+bool asked_list (SearchIndex *index, SearchCount first, SearchCount count,
+                 SearchResult *result, GError **error);
+bool asked_pick (SearchIndex *index,
+                 SearchCount (*rank) (void *data, uint64_t i), void *data,
+                 uint64_t length, SearchResult *result, GError **error);
+
+/* Counts the values as search_run() with settings->frequencies.  If a limit
+ * ends this, result->frequencies is empty.
+ */
+bool asked_tally (const SearchInstance *instance, const SearchRepr *repr,
+                  const SearchSettings *settings, SearchResult *result,
+                  GError **error);
 
 /* Refuses a representation whose solutions count with weights, since each
  * solution has one rank.  Returns false with an error.

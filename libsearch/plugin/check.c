@@ -248,7 +248,20 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    "representation %s lacks the callback answer, which "
                    "memo.placed needs",
                    repr->name);
-  if (repr->answer && !problem->answer_length)
+  if (!repr->questions.ask != !repr->questions.step
+      || !repr->questions.ask != !repr->questions.answer
+      || !repr->questions.ask != !repr->questions.count
+      || !repr->questions.ask != !repr->questions.frequency)
+    return refuse (context,
+                   "representation %s lacks one of the callbacks "
+                   "questions.ask, step, answer, count, frequency",
+                   repr->name);
+  if (repr->questions.ask && (repr->answer || !repr->workspace.make))
+    return refuse (context,
+                   "representation %s has questions, so it must have "
+                   "workspace.make, and no answer",
+                   repr->name);
+  if ((repr->answer || repr->questions.answer) && !problem->answer_length)
     return refuse (context,
                    "representation %s gives answers, but the problem "
                    "lacks answer_length",

@@ -5,7 +5,7 @@
 #include "brute.h"
 #include "tests/support/tap.h"
 
-#include <libsearch/search-run.h>
+#include <libsearch/search-index.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -287,6 +287,132 @@ try_run (const Sample *sample, const Truth *truth,
   search_result_clear (&result);
 }
 
+/* Most answers of a model for which questions are compared with a list. */
+#define ASKED_MOST 300
+
+static bool
+append (void *list, const SearchSolution *solution)
+{
+  g_array_append_vals (list, solution->answer, (guint) solution->length);
+  return true;
+}
+
+static SearchCount
+same_rank (void *data, uint64_t i)
+{
+  SearchCount rank;
+
+  (void) data;
+  search_count_from_uint64 (i, &rank);
+  return rank;
+}
+
+static int
+compare (const void *a, const void *b, void *length)
+{
+  return memcmp (a, b, *(guint *) length * sizeof (int));
+}
+
+/* Sorts a list of `count` answers. */
+static void
+sort (GArray *list, uint64_t count)
+{
+  guint length = count > 0 ? list->len / (guint) count : 0;
+
+  if (length > 0)
+    g_qsort_with_data (list->data, (gint) count, length * sizeof (int), compare,
+                       &length);
+}
+
+static bool
+is_equal (const GArray *a, const GArray *b)
+{
+  return a->len == b->len
+         && memcmp (a->data, b->data, a->len * sizeof (int)) == 0;
+}
+
+/* The solutions of all ranks are those of a list: in its order, or in any. */
+static void
+try_ranks (const SearchInstance *instance, const SearchRepr *repr,
+           GArray *listed, uint64_t count, bool drawn)
+{
+  GArray        *found = g_array_new (FALSE, FALSE, sizeof (int));
+  SearchSettings settings = SEARCH_SETTINGS (.visit = append, .data = found,
+                                             .solution_limit = drawn ? 0 : 1);
+  SearchResult   result = { 0 };
+  SearchIndex   *index
+      = search_index_new (instance, repr, &settings, &result, NULL);
+  uint64_t known = 0;
+
+  CU_ASSERT_PTR_NOT_NULL_FATAL (index);
+  search_count_to_uint64 (search_index_count (index), &known);
+  CU_ASSERT_EQUAL (known, count);
+  if (drawn)
+    CU_ASSERT_TRUE (
+        search_index_pick (index, same_rank, NULL, count, &result, NULL))
+  else
+    CU_ASSERT_TRUE (search_index_list (index, same_rank (NULL, 0),
+                                       same_rank (NULL, count + 1), &result,
+                                       NULL));
+  CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
+  if (drawn)
+    sort (found, count);
+  CU_ASSERT_TRUE (is_equal (found, listed));
+  search_result_clear (&result);
+  search_index_free (index);
+  g_array_unref (found);
+}
+
+/* Both representations find equally often each value at each place. */
+static void
+try_tally (const SearchInstance *instance, const SearchRepr *const reprs[2])
+{
+  const SearchSettings settings = SEARCH_SETTINGS (.frequencies = true);
+  SearchResult         result[2] = { 0 };
+  bool                 success = true;
+
+  for (int i = 0; i < 2; i++)
+    success
+        &= search_run (instance, reprs[i], &settings, NULL, &result[i], NULL);
+  CU_ASSERT_TRUE_FATAL (success);
+  if (result[0].tally.solutions > 0)
+    {
+      const SearchFrequencies *a = result[0].frequencies;
+      const SearchFrequencies *b = result[1].frequencies;
+
+      CU_ASSERT_TRUE_FATAL (a->places == b->places && a->min == b->min
+                            && a->values == b->values && b->words == 1
+                            && a->solutions == b->solutions);
+      CU_ASSERT_EQUAL (memcmp (a->counts, b->counts, a->places * a->values * 8),
+                       0);
+    }
+  for (int i = 0; i < 2; i++)
+    search_result_clear (&result[i]);
+}
+
+/* The representation `count` answers questions as a list of `values` does. */
+static void
+try_questions (const SearchInstance *instance, const Truth *truth)
+{
+  const SearchProblem *problem = search_instance_problem (instance);
+  const SearchRepr    *reprs[]
+      = { search_problem_find_repr (problem, "values", NULL),
+          search_problem_find_repr (problem, "count", NULL) };
+  GArray              *listed = g_array_new (FALSE, FALSE, sizeof (int));
+  const SearchSettings settings
+      = SEARCH_SETTINGS (.visit = append, .data = listed);
+  SearchResult result = { 0 };
+
+  CU_ASSERT_TRUE (
+      search_run (instance, reprs[0], &settings, NULL, &result, NULL));
+  try_ranks (instance, reprs[1], listed, truth->answers, false);
+  sort (listed, truth->answers);
+  try_ranks (instance, reprs[1], listed, truth->answers, true);
+  try_tally (instance, reprs);
+  search_result_clear (&result);
+  g_array_unref (listed);
+}
+
 static void
 try_sample (guint32 seed, bool part)
 {
@@ -319,6 +445,8 @@ try_sample (guint32 seed, bool part)
            best <= (sample.valued && problem->reprs[i]->best.objective); best++)
         try_run (&sample, &truth, instance, problem->reprs[i], threads, best,
                  &digest);
+  if (small && truth.answers <= ASKED_MOST)
+    try_questions (instance, &truth);
   g_clear_error (&error);
   search_instance_free (instance);
   search_model_free (sample.model);

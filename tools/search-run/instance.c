@@ -178,7 +178,7 @@ needs_survey (const RunOptions *options)
 static bool
 has_weights (const SearchRepr *repr)
 {
-  return repr->weight || repr->counting.count;
+  return (repr->weight || repr->counting.count) && !repr->questions.ask;
 }
 
 /* Returns the name of the first representation that can search the instance,
@@ -230,7 +230,7 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
         at->repr->name, problem->name,
         at->repr->best.objective ? " for this instance" : "");
   if ((run_has_results (options) || format_is_document (at))
-      && !at->repr->answer)
+      && !at->repr->answer && !run_asks (options, at->repr))
     return fail_repr (at, options, false,
                       "--repr: ", "cannot show solutions, only count them",
                       ", until it has .answer", error);

@@ -422,6 +422,14 @@ run_has_results (const RunOptions *options)
 }
 
 bool
+run_asks (const RunOptions *options, const SearchRepr *repr)
+{
+  return repr->questions.ask
+         && (FIND_RANKS (options->spec.find)
+             || options->spec.find == FIND_TALLY);
+}
+
+bool
 run_wants_depths (const RunOptions *options)
 {
   return options->results.stats || options->results.profile;

@@ -318,6 +318,9 @@ bool run_wants_silence (const RunOptions *options);
  */
 bool run_has_results (const RunOptions *options);
 
+/* Returns true if the run asks what the representation answers by counts. */
+bool run_asks (const RunOptions *options, const SearchRepr *repr);
+
 /* Returns true if the run needs counts by depth. */
 bool run_wants_depths (const RunOptions *options);
 

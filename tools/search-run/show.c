@@ -174,7 +174,8 @@ append_solution (const Show *show, const SearchSolution *solution,
     json_append_member (out, "weight", as_count (solution->weight));
   if (json && spec->symmetry)
     json_append_member (out, "orbit", as_count (solution->orbit));
-  if (json && FIND_RANKS (spec->find))
+  if (json && FIND_RANKS (spec->find)
+      && (spec->find == FIND_NTH || !at->repr->questions.ask))
     {
       number = rank (show);
       json_append_member (out, "nth", as_large (&number));

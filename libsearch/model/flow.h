@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* flow.h: a flow: how often each value occurs in the solutions of a journal.
+ * The flow of a record is the number of combinations of values of the variables
+ * outside its part.
+ */
+#pragma once
+
+#include "journal.h"
+
+typedef struct Flow Flow;
+
+/* Begins the flow of the newest record of the journal.  The store of its parts
+ * must be at the root, also in the calls below.  Returns NULL if there are too
+ * many values.
+ */
+Flow *flow_new (const Journal *journal);
+void  flow_free (Flow *flow);
+
+/* Runs a limited part of the count. */
+SearchStep flow_step (Flow *flow);
+
+/* Sets the next frequency; see search-repr.h. */
+bool flow_next (Flow *flow, size_t *place, int *value, uint64_t *count);
