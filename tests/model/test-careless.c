@@ -54,6 +54,13 @@ put_nothing (const Residual *residual)
   (void) residual;
 }
 
+/* The fixed values, but not the smallest of variables that slide. */
+static void
+put_fixed (const Residual *residual)
+{
+  residual_put_all (residual, 0);
+}
+
 /* The sum, but not whether it is compared. */
 static void
 put_sum (const Residual *residual)
@@ -197,8 +204,10 @@ test_careless (void)
           continue;
         if (!needs_no_residual (kind))
           CU_ASSERT_TRUE (is_found_out (kind, row_at (i), put_nothing));
-        if (kind == CONSTRAINT_linear_reified)
-          CU_ASSERT_TRUE (is_found_out (kind, row_at (i), put_sum));
+        if (kind != CONSTRAINT_linear_reified)
+          continue;
+        CU_ASSERT_TRUE (is_found_out (kind, row_at (i), put_sum));
+        CU_ASSERT_TRUE (is_found_out (kind, row_at (i), put_fixed));
       }
 }
 
