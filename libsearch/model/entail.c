@@ -12,50 +12,6 @@
  */
 #define SPAN 4096
 
-/* A constraint, as the argument of the functions in this file. */
-typedef struct
-{
-  const Store     *store;
-  const SearchVar *views;
-  const int64_t   *numbers;
-  uint32_t         count; /* number of views */
-  SearchRelation   relation;
-  int64_t          value;
-} Subject;
-
-/* Returns the smallest value of a view (a variable times a scale, plus an
- * offset), or the largest value if `max` is true.  The scale can be any number
- * here, but only 1 or -1 in view.h.
- */
-static int64_t
-end_of (const Store *store, SearchVar view, bool max)
-{
-  if (view.scale == 0)
-    return view.offset;
-  return view.offset
-         + view.scale
-               * ((view.scale > 0) == max ? var_max (store, view.variable)
-                                          : var_min (store, view.variable));
-}
-
-static int64_t
-low_of (const Store *store, SearchVar view)
-{
-  return end_of (store, view, false);
-}
-
-static int64_t
-high_of (const Store *store, SearchVar view)
-{
-  return end_of (store, view, true);
-}
-
-static bool
-is_fixed (const Store *store, SearchVar view)
-{
-  return view.scale == 0 || var_is_fixed (store, view.variable);
-}
-
 /* Returns how many values a view (a scaled variable) has. */
 static uint64_t
 size_of (const Store *store, SearchVar view)
@@ -107,22 +63,23 @@ add (Set *set, int64_t number)
   return is_new;
 }
 
-/* Returns true if no two of the views (SearchVar) have a common value.  Returns
- * false also if some values differ by SPAN or more, since such values are not
- * compared.
+/* Returns true if no two of the first `count` arguments have a common value.
+ * Returns false also if some values differ by SPAN or more, since such values
+ * are not compared.
  */
 static bool
-are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
+are_disjoint (const Residual *subject, uint32_t count)
 {
-  int64_t  min = INT64_MAX, max = INT64_MIN;
-  uint64_t sum = 0;
-  Set      set = { 0 };
+  const SearchVar *views = subject->views;
+  int64_t          min = INT64_MAX, max = INT64_MIN;
+  uint64_t         sum = 0;
+  Set              set = { 0 };
 
   for (uint32_t i = 0; i < count; i++)
     {
-      min = MIN (min, low_of (store, views[i]));
-      max = MAX (max, high_of (store, views[i]));
-      sum += size_of (store, views[i]);
+      min = MIN (min, residual_end (subject, i, false));
+      max = MAX (max, residual_end (subject, i, true));
+      sum += size_of (subject->store, views[i]);
     }
   if (count == 0)
     return true;
@@ -130,7 +87,8 @@ are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
     return false;
   set.base = min;
   for (uint32_t i = 0; i < count; i++)
-    for (int64_t value = INT64_MIN; next_value (store, views[i], &value);)
+    for (int64_t value = INT64_MIN;
+         next_value (subject->store, views[i], &value);)
       if (!add (&set, views[i].scale * value + views[i].offset))
         return false;
   return true;
@@ -141,16 +99,15 @@ are_disjoint (const Store *store, const SearchVar *views, uint32_t count)
  * value.
  */
 static bool
-sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
+sum_holds (const Residual *subject, uint32_t count, SearchRelation relation)
 {
   int64_t min = 0, max = 0;
 
   for (uint32_t i = 0; i < count; i++)
     {
-      const int64_t   k = subject->numbers[i];
-      const SearchVar view = subject->views[i];
-      const int64_t   low = k * low_of (subject->store, view);
-      const int64_t   high = k * high_of (subject->store, view);
+      const int64_t k = subject->numbers[i];
+      const int64_t low = k * residual_end (subject, i, false);
+      const int64_t high = k * residual_end (subject, i, true);
 
       min += MIN (low, high);
       max += MAX (low, high);
@@ -163,7 +120,7 @@ sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
       return min > subject->value || max < subject->value
              || (count == 2 && subject->value == 0
                  && subject->numbers[0] == -subject->numbers[1]
-                 && are_disjoint (subject->store, subject->views, 2));
+                 && are_disjoint (subject, 2));
     case SEARCH_LE:
       return max <= subject->value;
     case SEARCH_GE:
@@ -176,25 +133,24 @@ sum_holds (const Subject *subject, uint32_t count, SearchRelation relation)
 }
 
 static bool
-holds_linear (const Subject *subject)
+holds_linear (const Residual *subject)
 {
   return sum_holds (subject, subject->count, subject->relation);
 }
 
 static bool
-holds_linear_reified (const Subject *subject)
+holds_linear_reified (const Residual *subject)
 {
   static const SearchRelation opposite[] = {
     [SEARCH_EQ] = SEARCH_NE, [SEARCH_NE] = SEARCH_EQ, [SEARCH_LE] = SEARCH_GT,
     [SEARCH_GE] = SEARCH_LT, [SEARCH_LT] = SEARCH_GE, [SEARCH_GT] = SEARCH_LE
   };
-  const uint32_t  last = subject->count - 1;
-  const SearchVar truth = subject->views[last];
-  const bool      both = subject->numbers[last] != 0;
+  const uint32_t last = subject->count - 1;
+  const bool     both = subject->numbers[last] != 0;
 
-  if (high_of (subject->store, truth) == 0)
+  if (residual_end (subject, last, true) == 0)
     return !both || sum_holds (subject, last, opposite[subject->relation]);
-  return (!both || low_of (subject->store, truth) == 1)
+  return (!both || residual_end (subject, last, false) == 1)
          && sum_holds (subject, last, subject->relation);
 }
 
@@ -203,17 +159,17 @@ holds_linear_reified (const Subject *subject)
  * other arguments stand for negated Booleans.
  */
 static bool
-has_true (const Subject *subject, uint32_t count)
+has_true (const Residual *subject, uint32_t count)
 {
   for (uint32_t i = 0; i < count; i++)
-    if (i < subject->value ? low_of (subject->store, subject->views[i]) == 1
-                           : high_of (subject->store, subject->views[i]) == 0)
+    if (i < subject->value ? residual_end (subject, i, false) == 1
+                           : residual_end (subject, i, true) == 0)
       return true;
   return false;
 }
 
 static bool
-holds_clause (const Subject *subject)
+holds_clause (const Residual *subject)
 {
   return has_true (subject, subject->count);
 }
@@ -222,30 +178,29 @@ holds_clause (const Subject *subject)
  * this case all arguments are fixed, and entail() does not call this function.
  */
 static bool
-holds_clause_reified (const Subject *subject)
+holds_clause_reified (const Residual *subject)
 {
-  const uint32_t  last = subject->count - 1;
-  const SearchVar truth = subject->views[last];
-  const bool      both = subject->numbers[0] != 0;
+  const uint32_t last = subject->count - 1;
+  const bool     both = subject->numbers[0] != 0;
 
-  if (!both && high_of (subject->store, truth) == 0)
+  if (!both && residual_end (subject, last, true) == 0)
     return true;
-  return (!both || low_of (subject->store, truth) == 1)
+  return (!both || residual_end (subject, last, false) == 1)
          && has_true (subject, last);
 }
 
 static bool
-holds_all_different (const Subject *subject)
+holds_all_different (const Residual *subject)
 {
-  return are_disjoint (subject->store, subject->views, subject->count);
+  return are_disjoint (subject, subject->count);
 }
 
 static bool
-holds_increasing (const Subject *subject)
+holds_increasing (const Residual *subject)
 {
   for (uint32_t i = 1; i < subject->count; i++)
-    if (high_of (subject->store, subject->views[i - 1]) + subject->value
-        > low_of (subject->store, subject->views[i]))
+    if (residual_end (subject, i - 1, true) + subject->value
+        > residual_end (subject, i, false))
       return false;
   return true;
 }
@@ -255,26 +210,23 @@ holds_increasing (const Subject *subject)
  * argument cannot have its value in the tuple.
  */
 static int64_t
-place_in_box (const Subject *subject, const int64_t *tuple)
+place_in_box (const Residual *subject, const int64_t *tuple)
 {
   int64_t place = 0;
 
   for (uint32_t i = 0; i < subject->count; i++)
     {
       const SearchVar view = subject->views[i];
-      const int64_t   value = tuple[i] - view.offset;
 
-      if (view.scale == 0 ? value != 0
-                          : value % view.scale != 0
-                                || !var_has (subject->store, view.variable,
-                                             value / view.scale))
+      if (!residual_has (subject, i, tuple[i]))
         return -1;
       if (view.scale == 0)
         continue;
       place = place
                   * (var_max (subject->store, view.variable)
                      - var_min (subject->store, view.variable) + 1)
-              + value / view.scale - var_min (subject->store, view.variable);
+              + (tuple[i] - view.offset) / view.scale
+              - var_min (subject->store, view.variable);
     }
   return place;
 }
@@ -283,7 +235,7 @@ place_in_box (const Subject *subject, const int64_t *tuple)
  * tuple of the table.
  */
 static bool
-holds_table (const Subject *subject)
+holds_table (const Residual *subject)
 {
   uint64_t combinations = 1, span = 1;
   Set      set = { 0 };
@@ -300,7 +252,7 @@ holds_table (const Subject *subject)
       if (span > SPAN || combinations > (uint64_t) subject->value)
         return false;
       for (uint32_t j = 0; j < i; j++)
-        if (!is_fixed (subject->store, view) && subject->views[j].scale != 0
+        if (!residual_is_fixed (subject, i) && subject->views[j].scale != 0
             && subject->views[j].variable == view.variable)
           return false;
     }
@@ -318,7 +270,7 @@ holds_table (const Subject *subject)
  * values satisfy it.  For a kind without a function, entail() returns true only
  * if all arguments are fixed.
  */
-static bool (*const holds[]) (const Subject *subject) = {
+static bool (*const holds[]) (const Residual *subject) = {
   [CONSTRAINT_all_different] = holds_all_different,
   [CONSTRAINT_clause] = holds_clause,
   [CONSTRAINT_clause_reified] = holds_clause_reified,
@@ -331,17 +283,11 @@ static bool (*const holds[]) (const Subject *subject) = {
 bool
 entail (const Store *store, uint32_t c)
 {
-  const SearchModel *model = store->model;
-  const Constraint  *constraint = model->constraint + c;
-  const Subject      subject = { store,
-                                 model->views + constraint->views,
-                                 model->numbers + constraint->numbers,
-                                 constraint->count,
-                                 (SearchRelation) constraint->relation,
-                                 constraint->value };
-  uint32_t           i = 0;
+  const Constraint *constraint = store->model->constraint + c;
+  const Residual    subject = residual_of (store, c);
+  uint32_t          i = 0;
 
-  while (i < subject.count && is_fixed (store, subject.views[i]))
+  while (i < subject.count && residual_is_fixed (&subject, i))
     i++;
   return i == subject.count
          || (constraint->kind < G_N_ELEMENTS (holds) && holds[constraint->kind]

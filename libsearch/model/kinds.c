@@ -19,20 +19,13 @@ void
 residual_append (const Store *store, const uint8_t *slides, uint32_t c,
                  GByteArray *key)
 {
-  const SearchModel *model = store->model;
-  const Constraint  *constraint = model->constraint + c;
-  const Residual     residual = { store,
-                                  model->views + constraint->views,
-                                  model->numbers + constraint->numbers,
-                                  constraint->count,
-                                  constraint->numbers_count,
-                                  (SearchRelation) constraint->relation,
-                                  constraint->value,
-                                  key,
-                                  slides };
+  const uint32_t kind = store->model->constraint[c].kind;
+  Residual       residual = residual_of (store, c);
 
-  if (constraint_info[constraint->kind].residual)
-    constraint_info[constraint->kind].residual (&residual);
+  residual.key = key;
+  residual.slides = slides;
+  if (constraint_info[kind].residual)
+    constraint_info[kind].residual (&residual);
   else
     residual_put_all (&residual, 0);
 }

@@ -38,6 +38,22 @@ typedef struct
   uint64_t words[RESIDUAL_WORDS + 1];
 } ResidualValues;
 
+/* Returns the constraint with the index `c`, with no key. */
+SEARCH_ALWAYS_INLINE Residual
+residual_of (const Store *store, uint32_t c)
+{
+  const SearchModel *model = store->model;
+  const Constraint  *constraint = model->constraint + c;
+
+  return (Residual){ .store = store,
+                     .views = model->views + constraint->views,
+                     .numbers = model->numbers + constraint->numbers,
+                     .count = constraint->count,
+                     .numbers_count = constraint->numbers_count,
+                     .relation = (SearchRelation) constraint->relation,
+                     .value = constraint->value };
+}
+
 /* Appends a number: 7 bits in each byte, the lowest first. */
 SEARCH_ALWAYS_INLINE void
 key_put (GByteArray *key, uint64_t number)
