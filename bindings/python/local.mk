@@ -62,6 +62,7 @@ EXTRA_DIST += \
   %D%/setup.py \
   %D%/tests/bench.py \
   %D%/tests/problems.py \
+  %D%/tests/test_constraints.py \
   %D%/tests/test_docs.py \
   %D%/tests/conftest.py \
   %D%/tests/test_models.py \

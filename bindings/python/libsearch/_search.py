@@ -271,7 +271,8 @@ class Result:
         return f"<p>{escape(repr(self)[1:-1])}</p>{drawing}"
 
     def __repr__(self):
-        options = named(self.options)
+        # A model has no options of its own: name only those that were given.
+        options = named(self._options if hasattr(self._source, "_answers") else self.options)
         found = f"{self.solutions:,} solutions"
         if self.best is not None:
             found = f"best {self.best:,}"
