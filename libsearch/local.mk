@@ -18,6 +18,7 @@ searchinclude_HEADERS = \
   %D%/search-fold.h \
   %D%/search-format.h \
   %D%/search-frequencies.h \
+  %D%/search-graph.h \
   %D%/search-groups.h \
   %D%/search-index.h \
   %D%/search-input.h \
@@ -128,3 +129,4 @@ pkgconfig_DATA = %D%/libsearch.pc
 
 include $(top_srcdir)/libsearch/ledger/local.mk
 include $(top_srcdir)/libsearch/model/local.mk
+include $(top_srcdir)/libsearch/classes/local.mk

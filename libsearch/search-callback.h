@@ -133,6 +133,38 @@ G_BEGIN_DECLS
     (const void *instance_, void *state_), \
     (search_pointer (instance_), search_pointer (state_)), \
     __VA_ARGS__)
+/* A representation's `classes.vertices`. */
+#define SEARCH_CALLBACK_vertices(name, ...) \
+  SEARCH_CALLBACK_PASS (size_t, return, name, \
+    (const void *instance_, const void *state_, size_t depth_), \
+    (search_pointer (instance_), search_pointer (state_), depth_), \
+    __VA_ARGS__)
+/* A representation's `classes.graph`. */
+#define SEARCH_CALLBACK_graph(name, ...) \
+  SEARCH_CALLBACK_PASS (void, /**/, name, \
+    (const void *instance_, const void *state_, size_t depth_, SearchGraph *graph_), \
+    (search_pointer (instance_), search_pointer (state_), depth_, graph_), \
+    __VA_ARGS__)
+/* A representation's `classes.invariant`. */
+#define SEARCH_CALLBACK_invariant SEARCH_CALLBACK_graph
+/* A representation's `classes.order`. */
+#define SEARCH_CALLBACK_classes_order(name, ...) \
+  SEARCH_CALLBACK_PASS (uint64_t, return, name, \
+    (const void *instance_, size_t depth_, size_t i_), \
+    (search_pointer (instance_), depth_, i_), \
+    __VA_ARGS__)
+/* A representation's `classes.added`. */
+#define SEARCH_CALLBACK_added(name, ...) \
+  SEARCH_CALLBACK_PASS (size_t, return, name, \
+    (const void *instance_, const void *state_, size_t depth_, uint32_t *tuples_), \
+    (search_pointer (instance_), search_pointer (state_), depth_, tuples_), \
+    __VA_ARGS__)
+/* A representation's `classes.first`. */
+#define SEARCH_CALLBACK_first(name, ...) \
+  SEARCH_CALLBACK_PASS (bool, return, name, \
+    (const void *instance_, const void *state_, size_t depth_), \
+    (search_pointer (instance_), search_pointer (state_), depth_), \
+    __VA_ARGS__)
 /* A representation's `memo.size`. */
 #define SEARCH_CALLBACK_size SEARCH_CALLBACK_answer_length
 /* A representation's `memo.weak_key`. */

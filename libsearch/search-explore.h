@@ -237,7 +237,13 @@ typedef enum
    * All these answers are kept in memory.  Possible only in search_run(), depth
    * first.
    */
-  SEARCH_SYMMETRY_SEEN
+  SEARCH_SYMMETRY_SEEN,
+
+  /* visit() gets one answer of each isomorphism class.  This answer counts for
+   * all answers of the class.  There is no digest.  Possible only with a
+   * representation of search_classes_new(), depth first.
+   */
+  SEARCH_SYMMETRY_CLASSES
 } SearchSymmetryMode;
 
 /* The value of the best solution found so far. */
@@ -263,6 +269,11 @@ typedef struct
 
   /* The answer's objective in a search for the best answer; else 0. */
   int64_t value;
+
+  /* In a search up to isomorphism, the order of the answer's group of
+   * automorphisms; 0: it is larger than 64 bits, or in other searches.
+   */
+  uint64_t automorphisms;
 } SearchSolution;
 
 /* The progress of a search. */

@@ -66,9 +66,9 @@ struct SearchKnown
    */
   const char *source;
 
-  /* `fundamental` is the number of solutions up to the problem's first
-   * symmetry.  `fundamental_source` is the source of that number; NULL: the
-   * number is unknown.
+  /* `fundamental` is the number of solutions up to the problem's first symmetry
+   * or, without one, up to isomorphism.  `fundamental_source` is the source of
+   * that number; NULL: the number is unknown.
    */
   uint64_t    fundamental;
   const char *fundamental_source;

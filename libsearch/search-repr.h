@@ -23,11 +23,7 @@
  */
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <glib.h>
+#include <libsearch/search-graph.h>
 
 #if defined(__cplusplus) && !defined(__clang__)
 /* Fields that a table does not set are zero, on purpose; g++ 12 warns about
@@ -479,6 +475,9 @@ struct SearchRepr
   SearchVaries (*varies) (const void *instance, const void *state);
 
   SearchReprQuestions questions; /* for a representation without `answer` */
+
+  SearchReprClasses classes; /* for searches up to isomorphism */
+  SearchReprMade    made;    /* made by search_classes_new() */
 };
 
 G_END_DECLS

@@ -35,6 +35,7 @@
  *
  *     search-problem.h   SearchProblem, the table of a puzzle
  *     search-repr.h      SearchRepr, a way to write its search
+ *     search-graph.h     graphs of states, for searches up to isomorphism
  *     search-callback.h  SEARCH_CALLBACK: callbacks with the author's types
  *     search-loop.h      SEARCH_REPR: the loop, compiled into a representation
  *     search-plugin.h    SEARCH_PLUGIN: the symbol that a plugin exports
@@ -59,8 +60,9 @@
  *     search-inspect.h   finding mistakes in a representation, in tests
  *     search-error.h     errors, and guesses for mistyped names
  *
- * Two more libraries have headers that search.h does not include:
+ * More libraries have headers that search.h does not include:
  *
+ *     search-classes.h   searches up to isomorphism
  *     search-ledger.h    searches that are recorded, and can be resumed
  *     search-model.h     constraints: puzzles that are declared
  */
@@ -75,6 +77,7 @@
 #include <libsearch/search-fold.h>
 #include <libsearch/search-format.h>
 #include <libsearch/search-frequencies.h>
+#include <libsearch/search-graph.h>
 #include <libsearch/search-groups.h>
 #include <libsearch/search-index.h>
 #include <libsearch/search-input.h>

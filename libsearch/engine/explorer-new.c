@@ -36,6 +36,30 @@ choose_loop (SearchExplorer *explorer, GError **error)
   return true;
 }
 
+/* Prepares a search up to isomorphism.  Its counts are made by the inline loop,
+ * depth first.  Returns false with an error.
+ */
+static bool
+choose_classes (SearchExplorer *explorer, GError **error)
+{
+  const SearchSettings *settings = &explorer->settings;
+
+  explorer->settings.digest = false;
+  if (!explorer->repr->made.make)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "SEARCH_SYMMETRY_CLASSES needs a representation of "
+                 "search_classes_new(), not %s",
+                 explorer->repr->name);
+  else if (settings->partial || settings->loop == SEARCH_LOOP_DYNAMIC
+           || settings->strategy == SEARCH_STRATEGY_LEVELS)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "classes are searched depth first, for whole answers, by the "
+                 "inline loop");
+  else
+    return true;
+  return false;
+}
+
 /* Chooses the group of a search up to symmetry: settings->group or, if that
  * field is NULL, the problem's first group.  Does nothing in a search that is
  * not up to symmetry.  Returns false with an error.
@@ -49,6 +73,8 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
   const SearchSymmetry *group
       = settings->group ? settings->group : problem->symmetries;
 
+  if (settings->symmetry == SEARCH_SYMMETRY_CLASSES)
+    return choose_classes (explorer, error);
   if (settings->symmetry == SEARCH_SYMMETRY_NONE)
     return true;
   if (!group || !group->name)
@@ -204,7 +230,9 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->answer_length = length;
   explorer->answer = g_new (int, length + SEARCH_ANSWER_SLACK);
   explorer->keys = digest_keys_new (length);
-  if (repr->workspace.make)
+  if (repr->made.make)
+    worker->workspace = repr->made.make (repr, worker->instance);
+  else if (repr->workspace.make)
     worker->workspace = repr->workspace.make (worker->instance);
   else if (!repr->workspace.apply && size == 0)
     return allocate_scratch (explorer, memory, error);

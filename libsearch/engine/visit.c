@@ -261,6 +261,16 @@ add_large (SearchExplorer *explorer, size_t depth, uint64_t weight)
          && search_count_add (explorer->large, more, &explorer->large);
 }
 
+/* Counts the solution as a class, and stores the order of its group. */
+static void
+take_class (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
+{
+  solution->automorphisms = explorer->repr->made.automorphisms (
+      explorer->worker.workspace, explorer_state (explorer, depth));
+  explorer->answers.fundamental
+      = search_loop_add (explorer->answers.fundamental, 1);
+}
+
 bool
 explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
 {
@@ -273,6 +283,8 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
     return explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
   if (settings->partial && depth != settings->stop_depth)
     return true;
+  if (settings->symmetry == SEARCH_SYMMETRY_CLASSES)
+    take_class (explorer, depth, &solution);
   if (settings->best && !take_best (explorer, depth, &solution))
     return true;
   if (explorer->repr->answer

@@ -11,14 +11,15 @@
  */
 typedef struct
 {
-  uint64_t weight, orbit;
+  uint64_t weight, orbit, automorphisms;
   size_t   length;
 } Head;
 
 void
 outbox_add (Outbox *outbox, const SearchSolution *solution)
 {
-  const Head head = { solution->weight, solution->orbit, solution->length };
+  const Head head = { solution->weight, solution->orbit,
+                      solution->automorphisms, solution->length };
 
   if (!outbox->records)
     outbox->records = g_byte_array_new ();
@@ -53,7 +54,8 @@ outbox_show (Outbox *outbox,
       SearchSolution solution = { .answer = (const int *) (head + 1),
                                   .length = head->length,
                                   .weight = head->weight,
-                                  .orbit = head->orbit };
+                                  .orbit = head->orbit,
+                                  .automorphisms = head->automorphisms };
 
       going = visit (data, &solution);
       record += sizeof *head + (head->length + head->length % 2) * sizeof (int);

@@ -140,6 +140,34 @@ search_plugin_reserve (const char *const *problems, const char *const *formats)
   reserved_formats = formats;
 }
 
+/* Checks the callbacks of a search up to isomorphism. */
+static bool
+check_classes (const SearchRepr *repr, const Context *context)
+{
+  const SearchReprClasses *classes = &repr->classes;
+  const char              *missing = !classes->vertices ? "vertices"
+                                     : !classes->graph  ? "graph"
+                                     : !classes->order  ? "order"
+                                     : !classes->added  ? "added"
+                                     : !classes->width  ? "width"
+                                                        : NULL;
+
+  if (!classes->vertices && !classes->graph && !classes->order
+      && !classes->added && !classes->width && !classes->first
+      && !classes->invariant)
+    return true;
+  if (missing)
+    return refuse (context, "representation %s lacks classes.%s", repr->name,
+                   missing);
+  if (repr->workspace.apply || repr->workspace.make || repr->workspace.size
+      || repr->weight || repr->counting.count)
+    return refuse (
+        context, "representation %s has classes, and must have no %s",
+        repr->name,
+        repr->weight || repr->counting.count ? "weights" : "workspace");
+  return true;
+}
+
 static bool
 check_repr (const SearchProblem *problem, const SearchRepr *repr,
             const Context *context)
@@ -248,6 +276,8 @@ check_repr (const SearchProblem *problem, const SearchRepr *repr,
                    "representation %s lacks the callback answer, which "
                    "memo.placed needs",
                    repr->name);
+  if (!check_classes (repr, context))
+    return false;
   if (!repr->questions.ask != !repr->questions.step
       || !repr->questions.ask != !repr->questions.answer
       || !repr->questions.ask != !repr->questions.count
