@@ -25,6 +25,8 @@ EXTRA_DIST += \
   debian/libsearch-dev.install \
   debian/libsearch-ledger0.install \
   debian/libsearch-ledger0.symbols \
+  debian/libsearch-classes0.install \
+  debian/libsearch-classes0.symbols \
   debian/libsearch-model0.install \
   debian/libsearch-model0.symbols \
   debian/libsearch0.install \

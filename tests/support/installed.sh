@@ -11,7 +11,7 @@ installed_files () {
   for header in "$SRC"/libsearch/search*.h; do
     echo "include/libsearch-1/libsearch/${header##*/}"
   done
-  for library in libsearch libsearch-ledger libsearch-model; do
+  for library in libsearch libsearch-ledger libsearch-model libsearch-classes; do
     for end in la so so.0 so.0.0.0; do
       echo "lib/$library.$end"
     done

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+/* board.h: the workspace of a search up to isomorphism.
+ *
+ * The board has the states of the plugin's representation, from the root to the
+ * current state, and for each of them a frame: its group, and its candidates,
+ * one child of each orbit of the group.  The states of the search itself are
+ * only indices of candidates.
+ */
+#pragma once
+
+#include "canon.h"
+
+#include <libsearch/search-classes.h>
+
+/* A state of the search: the index of a candidate of the parent. */
+typedef struct
+{
+  uint32_t index; /* BOARD_ROOT: the root */
+} Choice;
+
+#define BOARD_ROOT UINT32_MAX
+
+/* A child that represents its orbit under the group of its parent. */
+typedef struct
+{
+  uint64_t cursor; /* cursor from which `next` makes the child */
+  uint64_t orbit;  /* number of children in the orbit */
+} Candidate;
+
+typedef struct
+{
+  uint32_t   entered;  /* index of the candidate that became this state */
+  Group      group;    /* the automorphisms of the state */
+  uint64_t   children; /* number of valid children, before symmetry */
+  Candidate *candidates;
+  size_t     count, room;
+  void      *state; /* copy of the expanded state */
+} Frame;
+
+/* A valid child, while candidates are chosen. */
+typedef struct
+{
+  uint64_t cursor;
+  uint64_t key; /* key of the element that was added */
+  uint32_t up;  /* for union-find: another child of the orbit, or itself */
+  uint32_t orbit;
+  size_t   tuples; /* first of its tuples in board->tuples */
+  size_t   tuple_count;
+} Child;
+
+/* Kinds of contradictions, in ascending order of their importance. */
+typedef enum
+{
+  FAULT_NONE,
+  FAULT_ORDER,      /* |G| is no multiple of |Aut| */
+  FAULT_COLOURS,    /* elements or ranks are not the graph's own */
+  FAULT_STABILISER, /* the orbit of the last element has a wrong length */
+  FAULT_VERTICES,   /* a graph has too many vertices */
+  FAULT_IMAGE       /* an automorphism maps a child to no child */
+} FaultKind;
+
+typedef struct
+{
+  FaultKind kind;
+  size_t    depth;
+} Fault;
+
+/* The child that was tested last. */
+typedef struct
+{
+  uint32_t index;    /* its candidate; BOARD_ROOT: no child */
+  bool     tested;   /* the fields below are set */
+  bool     accepted; /* the child represents its class */
+  bool     complete; /* the group has its generators, not only its order */
+  Group    group;
+  uint64_t elements; /* number of its elements */
+} Test;
+
+/* |G| at a depth. */
+typedef struct
+{
+  Order order;
+  bool  known;
+  bool  is_large; /* larger than the largest SearchCount */
+} KnownOrder;
+
+/* Number of inverses that are kept; a power of 2. */
+#define INVERSES 1024
+
+typedef struct
+{
+  SearchClasses    *classes;
+  const SearchRepr *repr; /* of the plugin */
+  const void       *instance;
+  size_t            size; /* of its states */
+  size_t            depth;
+  size_t            capacity; /* elements of `frames`, and of `path` less 1 */
+  unsigned char    *path;     /* the states, and room for a child */
+  Frame            *frames;
+
+  /* Number of frames that are up to date: those of the current path, and below
+   * it those of the path before.
+   */
+  size_t opened;
+  Test   test;
+  Group  checked; /* scratch, for board_count_node() */
+  Canon *canon;
+  Fault  fault; /* the most important, at the least depth */
+
+  /* Scratch memory for one state. */
+  Child      *children;
+  size_t      child_count, child_room;
+  uint32_t   *slots; /* a hash table of children */
+  size_t      slot_room;
+  uint32_t   *tuples;
+  size_t      tuple_room;
+  SearchGraph graph;
+  size_t      graph_room; /* vertices for which there is memory */
+  uint64_t   *values[2];  /* for each vertex, a hash that is invariant */
+  uint64_t   *sums[2];    /* sums over the arcs from, and to each vertex */
+  uint64_t   *added;      /* hashes of values, which the sums add */
+  uint64_t   *tied;       /* elements that no value tells from the last */
+  uint32_t   *seen;       /* a hash table of values */
+  struct
+  {
+    uint64_t order, inverse;
+  } inverses[INVERSES];
+
+  /* For each depth, the difference of both ways to count the pairs of an object
+   * and one of its elements, divided by |G|, modulo 2^61 - 1.
+   */
+  uint64_t   *balance;
+  uint64_t   *nodes; /* for each depth, the number of nodes counted in it */
+  size_t      balance_room;
+  KnownOrder *orders; /* |G| at each depth */
+  size_t      order_room;
+} Board;
+
+/* Makes a board; free it with board_free().  Returns NULL with an error if
+ * nauty refuses.
+ */
+Board *board_new (SearchClasses *classes, const SearchRepr *repr,
+                  const void *instance, size_t state_size, GError **error);
+void   board_free (Board *board);
+
+/* Moves to the root. */
+void board_start (Board *board);
+
+/* Moves down to the child of this index, and up again. */
+void board_enter (Board *board, uint32_t index);
+void board_leave (Board *board);
+
+/* Makes the child with this index behind the current state, and returns it. */
+void *board_child (Board *board, uint32_t index);
+
+static inline void *
+board_state (const Board *board, size_t depth)
+{
+  return board->path + depth * board->size;
+}
+
+static inline Frame *
+board_frame (const Board *board)
+{
+  return &board->frames[board->depth];
+}
+
+/* Notes a contradiction, unless a more important one is known. */
+void board_blame (Board *board, FaultKind kind, size_t depth);
+void fault_add (Fault *fault, Fault more);
+
+/* Adds to the balance the children of the current state. */
+void board_count_children (Board *board);
+
+/* Subtracts from the balance the elements of the child that was tested last, a
+ * node.  Of some nodes, checks that the graph alone has the automorphisms that
+ * the ranks and elements allow.
+ */
+void board_count_node (Board *board);
+
+/* Returns |G| at `depth`; NULL: it is larger than the largest SearchCount. */
+const Order *board_order (Board *board, size_t depth);
+
+/* Draws the graph of the state at `depth` in board->graph. */
+void board_draw (Board *board, const void *state, size_t depth);
+
+/* Sets the group to the automorphisms of board->graph. */
+void board_compute_group (Board *board, Group *group);
+
+/* candidates.c: chooses the candidates of the current state. */
+void board_choose (Board *board);
+
+/* test.c: tests the child of this index, if that is not done yet.  The child is
+ * accepted if its last element is in the orbit that a function of its class
+ * chooses.
+ */
+const Test *board_test (Board *board, uint32_t index);
+
+static inline uint64_t
+mix (uint64_t x)
+{
+  x ^= x >> 32;
+  x *= UINT64_C (0xd6e8feb86659fd93);
+  x ^= x >> 32;
+  x *= UINT64_C (0xd6e8feb86659fd93);
+  return x ^ x >> 32;
+}

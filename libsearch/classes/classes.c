@@ -1,0 +1,378 @@
+/* SPDX-License-Identifier: MIT */
+/* classes.c: the representation of a search up to isomorphism, and the check of
+ * its counts.
+ */
+#include "board.h"
+#include "libsearch/answers/product.h"
+#include "libsearch/text/numbers.h"
+
+#include <libsearch/search-error.h>
+
+#include <string.h>
+
+struct SearchClasses
+{
+  SearchRepr        repr; /* must be the first field; see make() */
+  const SearchRepr *plugin;
+  const void       *instance;
+  size_t            state_size;
+
+  /* The sums of the boards that are freed. */
+  GMutex  lock;
+  GArray *balance; /* of uint64_t, by depth */
+  Fault   fault;
+};
+
+static Board *
+board_of (const void *workspace)
+{
+  return (Board *) workspace;
+}
+
+static uint32_t
+index_of (const void *state)
+{
+  return ((const Choice *) state)->index;
+}
+
+static void *
+make (const void *repr, const void *instance)
+{
+  SearchClasses *classes = (SearchClasses *) repr;
+  GError        *error = NULL;
+  Board         *board = board_new (classes, classes->plugin, instance,
+                                    classes->state_size, &error);
+
+  g_clear_error (&error);
+  return board;
+}
+
+/* The engine calls `made.make` instead. */
+static void *
+make_nothing (const void *instance)
+{
+  (void) instance;
+  return NULL;
+}
+
+/* Adds the sums of the board to the sums of the search, and frees it. */
+static void
+free_board (void *workspace)
+{
+  Board         *board = workspace;
+  SearchClasses *classes = board->classes;
+
+  g_mutex_lock (&classes->lock);
+  if (classes->balance->len < board->balance_room)
+    g_array_set_size (classes->balance, (guint) board->balance_room);
+  for (size_t i = 0; i < board->balance_room; i++)
+    {
+      uint64_t *sum = &g_array_index (classes->balance, uint64_t, i);
+
+      *sum = product_add (*sum, board->balance[i]);
+    }
+  fault_add (&classes->fault, board->fault);
+  g_mutex_unlock (&classes->lock);
+  board_free (board);
+}
+
+static void
+start (void *workspace)
+{
+  board_start (workspace);
+}
+
+static void
+root (const void *workspace, void *state)
+{
+  (void) workspace;
+  ((Choice *) state)->index = BOARD_ROOT;
+}
+
+static bool
+next (const void *workspace, const void *state, uint64_t *cursor, void *child)
+{
+  (void) state;
+  if (*cursor == board_frame (board_of (workspace))->count)
+    return false;
+  ((Choice *) child)->index = (uint32_t) (*cursor)++;
+  return true;
+}
+
+static bool
+valid (const void *workspace, const void *state)
+{
+  return board_test (board_of (workspace), index_of (state))->accepted;
+}
+
+static bool
+solution (const void *workspace, const void *state)
+{
+  Board         *board = board_of (workspace);
+  const uint32_t index = index_of (state);
+
+  return board->repr->solution (
+      board->instance, index == BOARD_ROOT ? board_state (board, 0)
+                                           : board_child (board, index));
+}
+
+static void
+apply (void *workspace, const void *state)
+{
+  board_enter (workspace, index_of (state));
+}
+
+static void
+undo (void *workspace, const void *state)
+{
+  (void) state;
+  board_leave (workspace);
+}
+
+static size_t
+answer (const void *workspace, const void *path, size_t depth, int *values)
+{
+  Board *board = board_of (workspace);
+
+  if (depth > 0)
+    board_child (board, index_of ((const Choice *) path + depth));
+  return board->repr->answer (board->instance, board->path, depth, values);
+}
+
+/* Returns the order of the group of a state, which is a child or the root. */
+static const Order *
+automorphisms_of (Board *board, const void *state)
+{
+  const uint32_t index = index_of (state);
+
+  return index == BOARD_ROOT ? &board->frames[0].group.order
+                             : &board_test (board, index)->group.order;
+}
+
+static uint64_t
+automorphisms (const void *workspace, const void *state)
+{
+  return automorphisms_of (board_of (workspace), state)->small;
+}
+
+/* Sets `orbit` to the number of objects that are isomorphic to the state.
+ * Returns false if it is larger than the largest SearchCount.
+ */
+static bool
+count_orbit (Board *board, const void *state, Order *orbit)
+{
+  const size_t depth = index_of (state) == BOARD_ROOT ? 0 : board->depth + 1;
+  const Order *whole = board_order (board, depth);
+
+  if (!whole)
+    return false;
+  if (!order_quotient (whole, automorphisms_of (board, state), orbit))
+    {
+      board_blame (board, FAULT_ORDER, depth);
+      *orbit = ORDER_ONE;
+    }
+  return true;
+}
+
+static uint64_t
+weight (const void *workspace, const void *state)
+{
+  Order orbit;
+
+  return count_orbit (board_of (workspace), state, &orbit) && orbit.small
+             ? MIN (orbit.small, SEARCH_COUNT_MAX + 1)
+             : SEARCH_COUNT_MAX + 1;
+}
+
+static bool
+large_weight (const void *workspace, const void *state, uint64_t *words)
+{
+  Order orbit;
+
+  if (!count_orbit (board_of (workspace), state, &orbit))
+    return false;
+  if (orbit.small)
+    words[0] = orbit.small;
+  else
+    memcpy (words, orbit.large.words, sizeof orbit.large.words);
+  return true;
+}
+
+/* Called by the loop once for each node: adds it to the sum over the objects.
+ */
+static bool
+counted_solution (const void *workspace, const void *state)
+{
+  Board *board = board_of (workspace);
+
+  board_test (board, index_of (state));
+  board_count_node (board);
+  return solution (workspace, state);
+}
+
+/* Called by the loop once for each node that it goes down from. */
+static void
+counted_apply (void *workspace, const void *state)
+{
+  apply (workspace, state);
+  board_count_children (workspace);
+}
+
+/* The table, of which other parts of libsearch get another version: they call
+ * the callbacks of a node more than once, and must not count it again.
+ */
+#define TABLE(solution_, apply_)                                               \
+  .state_size = sizeof (Choice), .root = root, .next = next, .valid = valid,   \
+  .solution = solution_, .answer = answer, .weight = weight,                   \
+  .large_weight = large_weight,                                                \
+  .workspace = { .answer = true,                                               \
+                 .start = start,                                               \
+                 .apply = apply_,                                              \
+                 .undo = undo,                                                 \
+                 .make = make_nothing,                                         \
+                 .free = free_board },                                         \
+  .made = { .make = make, .automorphisms = automorphisms }
+
+SEARCH_REPR (classes_counted, TABLE (counted_solution, counted_apply));
+
+static bool
+check_repr (const SearchInstance *instance, const SearchRepr *repr,
+            GError **error)
+{
+  if (repr->classes.graph)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "representation %s of %s has no graphs of its states, so "
+               "isomorphic solutions cannot be found",
+               repr->name, search_instance_problem (instance)->name);
+  return false;
+}
+
+/* Checks the group of the root: all of the group acts on the empty object. */
+static bool
+check_root (SearchClasses *classes, GError **error)
+{
+  Board       *board = board_new (classes, classes->plugin, classes->instance,
+                                  classes->state_size, error);
+  const Order *order;
+  char        *whole, *found;
+  bool         good;
+
+  if (!board)
+    return false;
+  board_start (board);
+  order = board_order (board, 0);
+  good = order && order_equals (order, &board->frames[0].group.order);
+  board_count_children (board);
+  if (!good)
+    {
+      whole = order ? order_to_text (order) : g_strdup ("more than 2^2047");
+      found = order_to_text (&board->frames[0].group.order);
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
+                   "representation %s: classes.order is %s at depth 0, but the "
+                   "graph of the root has %s automorphism%s",
+                   classes->plugin->name, whole, found,
+                   plural (board->frames[0].group.order.small));
+      g_free (whole);
+      g_free (found);
+    }
+  free_board (board);
+  return good;
+}
+
+SearchClasses *
+search_classes_new (const SearchInstance *instance, const SearchRepr *repr,
+                    GError **error)
+{
+  SearchClasses *classes;
+  size_t         workspace_size;
+
+  g_return_val_if_fail (instance != NULL && repr != NULL, NULL);
+
+  if (!check_repr (instance, repr, error))
+    return NULL;
+  classes = g_new0 (SearchClasses, 1);
+  classes->repr = classes_counted;
+  classes->repr.name = repr->name;
+  classes->repr.summary = repr->summary;
+  classes->repr.solution = solution;
+  classes->repr.workspace.apply = apply;
+  if (!repr->answer)
+    {
+      classes->repr.answer = NULL;
+      classes->repr.workspace.answer = false;
+    }
+  classes->plugin = repr;
+  classes->instance = search_instance_data (instance);
+  g_mutex_init (&classes->lock);
+  classes->balance = g_array_new (FALSE, TRUE, sizeof (uint64_t));
+  if (!search_instance_sizes (instance, repr, &classes->state_size,
+                              &workspace_size, error)
+      || !check_root (classes, error))
+    g_clear_pointer (&classes, search_classes_free);
+  return classes;
+}
+
+void
+search_classes_free (SearchClasses *classes)
+{
+  if (!classes)
+    return;
+  g_array_unref (classes->balance);
+  g_mutex_clear (&classes->lock);
+  g_free (classes);
+}
+
+const SearchRepr *
+search_classes_repr (const SearchClasses *classes)
+{
+  return &classes->repr;
+}
+
+/* Returns the least depth at which both counts differ; 0: there is none. */
+static size_t
+find_difference (const SearchClasses *classes)
+{
+  for (guint i = 0; i < classes->balance->len; i++)
+    if (g_array_index (classes->balance, uint64_t, i) != 0)
+      return i;
+  return 0;
+}
+
+static bool
+blame (const SearchClasses *classes, size_t depth, const char *reason,
+       GError **error)
+{
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
+               "representation %s: the classes at depth %zu are wrong: %s",
+               classes->plugin->name, depth, reason);
+  return false;
+}
+
+bool
+search_classes_check (SearchClasses *classes, SearchStopReason end,
+                      bool *closed, GError **error)
+{
+  static const char *const reasons[] = {
+    [FAULT_ORDER] = "classes.order is no multiple of the order of a group of "
+                    "automorphisms",
+    [FAULT_COLOURS] = "an automorphism of the graph of an object changes ranks "
+                      "or elements",
+    [FAULT_STABILISER] = "the group of an object and the group of its parent "
+                         "contradict each other",
+    [FAULT_VERTICES] = "a graph has more than 16384 vertices",
+    [FAULT_IMAGE] = "an automorphism of an object maps a child to no child",
+  };
+  const size_t depth = find_difference (classes);
+
+  *closed = end == SEARCH_STOP_COMPLETE;
+  if (classes->fault.kind != FAULT_NONE)
+    return blame (classes, classes->fault.depth, reasons[classes->fault.kind],
+                  error);
+  if (*closed && depth > 0)
+    return blame (classes, depth,
+                  "the count over objects differs from the count over the "
+                  "children of their parents",
+                  error);
+  return true;
+}
