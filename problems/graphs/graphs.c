@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT */
+/* graphs.c: the problem: all graphs, or tournaments, with some vertices. */
+#include "graphs.h"
+
+static const char *const kinds[] = { "graphs", "tournaments", NULL };
+
+static const SearchOption options[] = {
+  SEARCH_INT ("n", Graphs, vertices, "Number of vertices", 5, 1, VERTICES_MAX),
+  SEARCH_WORD ("kind", Graphs, kind, "Kind of graphs", kinds, KIND_GRAPHS),
+  SEARCH_FLAG ("connected", Graphs, connected, "Search connected graphs"),
+  SEARCH_FLAG ("bipartite", Graphs, bipartite, "Search bipartite graphs"),
+  SEARCH_FLAG ("triangle-free", Graphs, triangle_free,
+               "Search graphs without triangles"),
+  SEARCH_INT ("degree", Graphs, degree, "Maximum degree", VERTICES_MAX, 0,
+              VERTICES_MAX),
+  { 0 },
+};
+
+static SEARCH_CALLBACK (prepare, prepare, Graphs *graphs, GError **error)
+{
+  if (graphs->kind == KIND_TOURNAMENTS
+      && (graphs->connected || graphs->bipartite || graphs->triangle_free
+          || graphs->degree < VERTICES_MAX))
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "--kind=tournaments cannot be combined with --connected, "
+                   "--bipartite, --triangle-free and --degree");
+      return false;
+    }
+  return true;
+}
+
+static SEARCH_CALLBACK (answer_length, answer_length, const Graphs *graphs)
+{
+  return (size_t) graphs->vertices;
+}
+
+static SEARCH_CALLBACK (title, title, const Graphs *graphs, GString *out)
+{
+  g_string_append_printf (out, "%s with %d vertices",
+                          graphs->kind ? "Tournaments" : "Graphs",
+                          graphs->vertices);
+}
+
+static const SearchRepr *const reprs[] = { &vertices, NULL };
+
+static const SearchProblem graphs = {
+  .name = "graphs",
+  .summary = "List all graphs with some vertices, up to isomorphism",
+  .instance_size = sizeof (Graphs),
+  .reprs = reprs,
+  .options = options,
+  .small = "n=1..4",
+  .prepare = prepare,
+  .answer_length = answer_length,
+  .check = graphs_check,
+  .known = graphs_known,
+  .formats = graphs_formats,
+  .title = title,
+};
+
+SEARCH_PLUGIN (graphs);

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* graphs.h: declarations for the search of all graphs of some kind. */
+#pragma once
+
+#include <libsearch/search.h>
+
+/* Maximum number of vertices. */
+#define VERTICES_MAX 32
+
+/* Kinds of graphs, the values of --kind. */
+typedef enum
+{
+  KIND_GRAPHS,
+  KIND_TOURNAMENTS /* one of the two arcs between any two vertices */
+} Kind;
+
+/* An instance: the graphs to search. */
+typedef struct
+{
+  int  vertices;
+  int  kind;
+  int  degree; /* maximum degree; VERTICES_MAX = any */
+  bool connected;
+  bool bipartite;
+  bool triangle_free;
+} Graphs;
+
+/* An answer has a value for each vertex: the set of the vertices before it to
+ * which it has edges, or arcs, as bits.
+ */
+
+static inline uint32_t
+bit_of (int vertex)
+{
+  return (uint32_t) 1 << vertex;
+}
+
+/* Returns the set of the vertices before `vertex`. */
+static inline uint32_t
+bits_before (int vertex)
+{
+  return bit_of (vertex) - 1;
+}
+
+extern const SearchRepr           vertices;
+extern const SearchFormat         graphs_formats[];
+extern const SearchProblemPicture graphs_picture;
+
+bool graphs_check (const void *instance, const int *answer, size_t length);
+bool graphs_known (const void *instance, SearchKnown *known);
