@@ -123,6 +123,7 @@ unit_tests += \
   %D%/model/test-propagators \
   %D%/inspect/test-keys \
   %D%/inspect/test-purity \
+  %D%/classes/test-classes \
   %D%/engine/test-quadrants \
   %D%/engine/test-runs \
   %D%/engine/test-slow \
@@ -201,6 +202,7 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_tools_test_numbers_LDADD = $(inside_ldadd)
 %C%_tools_test_report_LDADD = tools/report/libreport.la $(inside_ldadd) -lm
 %C%_pages_test_picture_LDADD = tools/draw/libpicture.la $(inside_ldadd)
+%C%_classes_test_classes_LDADD = libsearch/classes/libclasses.la $(inside_ldadd)
 model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c \
   %D%/model/rows-counts.c %D%/model/rows-tasks.c
 model_ldadd = libsearch/model/libmodel.la $(LDADD)
@@ -301,6 +303,7 @@ memory_tests += \
   %D%/tools/profile.test \
   %D%/tools/boards.test \
   %D%/tools/check.test \
+  %D%/tools/classes.test \
   %D%/tools/completion.test \
   %D%/tools/documents.test \
   %D%/tools/endings.test \

@@ -136,6 +136,7 @@ brief_plugins = \
   tests/bad/refused/no-cells.so \
   tests/bad/refused/no-undo.so \
   tests/bad/refused/no-next.so \
+  tests/bad/refused/no-order.so \
   tests/bad/refused/no-problem.so \
   tests/bad/refused/no-repr.so \
   tests/bad/refused/no-scratch.so \
@@ -164,6 +165,7 @@ brief_plugins = \
   tests/bad/refused/symmetry-twice.so \
   tests/bad/refused/undefined.so \
   tests/bad/wrong/answer-length.so \
+  tests/bad/wrong/graphs.so \
   tests/bad/wrong/known.so \
   tests/bad/wrong/prepare-silent.so \
   tests/bad/wrong/prepare.so
@@ -205,6 +207,7 @@ change_plugins = \
   tests/bad/refused/instance-large.so \
   tests/bad/refused/made-size.so \
   tests/bad/refused/no-next.so \
+  tests/bad/refused/no-order.so \
   tests/bad/refused/no-problem.so \
   tests/bad/refused/no-symbol.so \
   tests/bad/refused/option-default.so \

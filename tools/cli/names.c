@@ -26,6 +26,7 @@ const char *const symmetry_names[] = {
   [SEARCH_SYMMETRY_NONE] = "none",
   [SEARCH_SYMMETRY_ORBITS] = "orbits",
   [SEARCH_SYMMETRY_SEEN] = "seen",
+  [SEARCH_SYMMETRY_CLASSES] = "classes",
   NULL,
 };
 

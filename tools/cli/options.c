@@ -41,7 +41,10 @@ fits (const OptionRow *row, const SearchProblem *problem)
     case OPTION_FOR_KNOWN:
       return problem->known != NULL;
     case OPTION_FOR_SYMMETRY:
-      return problem->symmetries && problem->symmetries->name;
+      while (repr && *repr && !(*repr)->classes.graph)
+        repr++;
+      return (problem->symmetries && problem->symmetries->name)
+             || (repr && *repr && row->kind == OPTION_WORD);
     case OPTION_FOR_OBJECTIVE:
       while (repr && *repr && !(*repr)->best.objective)
         repr++;

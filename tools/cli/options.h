@@ -93,7 +93,7 @@ typedef enum
   OPTION_FOR_WRITE,
   OPTION_FOR_GENERATE,
   OPTION_FOR_KNOWN,
-  OPTION_FOR_SYMMETRY,  /* the problem has a symmetry */
+  OPTION_FOR_SYMMETRY,  /* the problem has a symmetry, or graphs */
   OPTION_FOR_OBJECTIVE, /* a representation has an objective */
 } OptionCondition;
 

@@ -23,6 +23,8 @@ const OptionRow options_alone[] = {
   { 0 },
 };
 
+const char *const diff_symmetry_names[] = { "none", "orbits", "seen", NULL };
+
 const OptionRow option_table[] = {
   { "help", 'h', FIELD (help), .help = "Print this help and exit" },
   { "input", 'i', .kind = OPTION_FILE, FIELD (input_path), .value = "FILE",
@@ -43,7 +45,7 @@ const OptionRow option_table[] = {
     .min = 1, .max = SEARCH_COUNT_MAX,
     .help = "Divide the search after this number of nodes (1,7,1000)" },
   { "symmetry", .kind = OPTION_WORDS, FIELD (symmetries), .value = "A,B",
-    .words = symmetry_names, .noun = "choice",
+    .words = diff_symmetry_names, .noun = "choice",
     .help = "Use these kinds of symmetry" },
   { "samples", .kind = OPTION_INTEGER, FIELD (samples), .value = "K",
     .max = SEARCH_COUNT_MAX, .help = "Compare only K random subtrees" },

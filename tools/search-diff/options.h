@@ -84,6 +84,9 @@ extern const OptionRow options_alone[];
  */
 extern const char *const commands[];
 
+/* The values of the option --symmetry, in the order of SearchSymmetryMode. */
+extern const char *const diff_symmetry_names[];
+
 /* The values of --memo: "no" and "yes". */
 extern const char *const table_names[];
 

@@ -72,7 +72,7 @@ command_of (const Comparison *comparison, const char *instance)
   append_words (command, "memo", table_names, options->memos);
   if (options->budgets_given)
     append_budgets (command, options->budgets);
-  append_words (command, "symmetry", symmetry_names, options->symmetries);
+  append_words (command, "symmetry", diff_symmetry_names, options->symmetries);
   if (options->samples)
     text_append_format (
         command, " --samples %" G_GUINT64_FORMAT " --seed %" G_GUINT64_FORMAT,

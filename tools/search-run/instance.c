@@ -4,6 +4,7 @@
  */
 #include "instance.h"
 #include "format.h"
+#include "symmetry.h"
 #include "tools/cli/input.h"
 #include "tools/cli/status.h"
 
@@ -219,7 +220,6 @@ static bool
 check_repr (const RunInstance *at, const RunOptions *options, GError **error)
 {
   const SearchProblem *problem = search_instance_problem (at->instance);
-  const bool symmetry = options->spec.symmetry || options->check_symmetry;
 
   if (options->spec.find == FIND_BEST
       && search_instance_goal (at->instance, at->repr) == SEARCH_GOAL_NONE)
@@ -244,15 +244,6 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
     return usage_error (
         error, "--format=mzn cannot be combined with --explain, --tree "
                "or --depth");
-  if (symmetry && !problem->symmetries)
-    return usage_error (error, "%s: %s declares no symmetry",
-                        options->spec.symmetry ? "--symmetry"
-                                               : "--check-symmetry",
-                        problem->name);
-  if (symmetry && !at->repr->answer)
-    return usage_error (
-        error, "--symmetry: representation %s has no answers to compare",
-        at->repr->name);
   if (options->spec.loop == SEARCH_LOOP_INLINE
       && !(needs_survey (options)            ? at->repr->loops.survey
            : options->spec.find == FIND_BEST ? at->repr->loops.best
@@ -321,7 +312,8 @@ resolve (RunInstance *at, const RunOptions *options,
       return false;
     }
   return format_find (at, answer_format (options), error)
-         && check_repr (at, options, error);
+         && check_repr (at, options, error)
+         && symmetry_begin (at, options, error);
 }
 
 /* Returns false with an error if an option cannot be used with several
@@ -394,6 +386,7 @@ void
 run_instance_clear (RunInstance *at)
 {
   search_instance_free (at->instance);
+  search_classes_free (at->classes);
   format_clear (at);
   if (at->input.text)
     input_clear (&at->input);

@@ -9,6 +9,8 @@
 #include "tools/cli/names.h"
 #include "tools/draw/picture.h"
 
+#include <libsearch/search-classes.h>
+
 typedef struct
 {
   /* Contents of the file of --input; empty: there is no input. */
@@ -19,6 +21,12 @@ typedef struct
   SearchInstance   *instance; /* the current instance */
   uint64_t          index;    /* its index in the input, from 0 */
   const SearchRepr *repr;
+
+  /* The search up to isomorphism, which owns `repr`; NULL: none. */
+  SearchClasses *classes;
+
+  /* True if the counts of the last search were checked at all depths. */
+  bool closed;
 
   /* Reason for the choice of the representation, as a phrase. */
   const char         *why;

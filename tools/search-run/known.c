@@ -5,8 +5,8 @@
 #include "libsearch/text/numbers.h"
 #include "tools/cli/message.h"
 
-/* Returns true if the run counts orbits and the problem has published the
- * number of orbits, so that the two numbers can be compared.
+/* Returns true if the run counts orbits or classes and the problem has
+ * published their number, so that the two numbers can be compared.
  */
 static bool
 has_fundamental (const SearchSpec *spec, const SearchKnown *published)
@@ -25,8 +25,10 @@ look_up (const SearchSpec *spec, const RunInstance *at, SearchKnown *published)
 
   return problem->known
          && problem->known (search_instance_data (at->instance), published)
-         && (spec->find == FIND_BEST ? published->best_source
-                                     : published->source);
+         && (spec->find == FIND_BEST
+                 ? published->best_source != NULL
+                 : published->source != NULL
+                       || has_fundamental (spec, published));
 }
 
 static bool
@@ -37,8 +39,9 @@ matches (const SearchSpec *spec, const SearchResult *result,
 
   if (spec->find == FIND_BEST)
     return result->best.found && result->best.value == published->best;
-  return search_count_from_known (published, &count, NULL)
-         && search_count_compare (result->solutions, count) == 0
+  return (!published->source
+          || (search_count_from_known (published, &count, NULL)
+              && search_count_compare (result->solutions, count) == 0))
          && (!has_fundamental (spec, published)
              || result->tally.fundamental == published->fundamental);
 }
@@ -99,7 +102,6 @@ append_fundamental (GString *out, uint64_t found, const SearchKnown *published)
   char *digits = text_format ("%" G_GUINT64_FORMAT, found);
   char *known = text_format ("%" G_GUINT64_FORMAT, published->fundamental);
 
-  g_string_append (out, "; ");
   append_comparison (out, digits, "fundamental", known,
                      published->fundamental_source);
   g_free (digits);
@@ -116,9 +118,12 @@ append_counts (GString *out, const SearchSpec *spec, const SearchResult *result,
   char *found = search_count_to_text (result->solutions);
   char *known = published_digits (published);
 
-  append_comparison (out, found,
-                     g_str_equal (found, "1") ? "solution" : "solutions", known,
-                     published->source);
+  if (published->source)
+    append_comparison (out, found,
+                       g_str_equal (found, "1") ? "solution" : "solutions",
+                       known, published->source);
+  if (published->source && has_fundamental (spec, published))
+    g_string_append (out, "; ");
   if (has_fundamental (spec, published))
     append_fundamental (out, result->tally.fundamental, published);
   g_free (found);
@@ -149,6 +154,18 @@ append_mismatch (GString *out, const SearchSpec *spec,
     }
 }
 
+/* Appends the sources of two numbers, " (OEIS A000170, OEIS A002562)"; a source
+ * may be NULL.
+ */
+static void
+append_sources (GString *out, const char *first, const char *second)
+{
+  const bool both = first && second && !g_str_equal (first, second);
+
+  text_append_format (out, " (%s%s%s)", first ? first : second,
+                      both ? ", " : "", both ? second : "");
+}
+
 char *
 known_words (Known known, const SearchSpec *spec, const SearchResult *result,
              const SearchKnown *published)
@@ -160,12 +177,10 @@ known_words (Known known, const SearchSpec *spec, const SearchResult *result,
   switch (known)
     {
     case KNOWN_MATCH:
-      text_append_format (text, " (%s",
-                          best ? published->best_source : published->source);
-      if (has_fundamental (spec, published)
-          && !g_str_equal (published->source, published->fundamental_source))
-        text_append_format (text, ", %s", published->fundamental_source);
-      g_string_append_c (text, ')');
+      append_sources (text, best ? published->best_source : published->source,
+                      has_fundamental (spec, published)
+                          ? published->fundamental_source
+                          : NULL);
       break;
     case KNOWN_MISMATCH:
       g_string_append (text, ": ");
@@ -209,7 +224,8 @@ known_report (Report *report, Known known, const SearchSpec *spec,
   report_member (report, "known",
                  !is_published ? as_null ()
                  : best        ? as_integer (published->best)
-                 : search_count_from_known (published, &count, NULL)
+                 : published->source
+                         && search_count_from_known (published, &count, NULL)
                      ? as_large (&count)
                      : as_null ());
   report_member (report, "source",

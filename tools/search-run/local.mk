@@ -39,6 +39,7 @@ search_run_SOURCES = \
   %D%/solutions.c \
   %D%/status.c \
   %D%/summary.c \
+  %D%/symmetry.c %D%/symmetry.h \
   %D%/table.c %D%/table.h \
   %D%/table-settle.c \
   %D%/table-line.c %D%/table-line.h \
@@ -51,4 +52,4 @@ search_run_CPPFLAGS = $(AM_CPPFLAGS) \
   -DMINIZINC_SOLVER_FILE='"$(minizincsolverdir)/libsearch.msc"'
 search_run_CFLAGS = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 search_run_LDADD  = tools/cli/libcli.a tools/draw/libpicture.la \
-  libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) -lm
+  libsearch/classes/libclasses.la libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS) -lm

@@ -49,7 +49,7 @@ const OptionGroup option_groups[] = {
 
 /* Modes that leave solutions without ranks. */
 #define MODES_NO_RANKS \
-    (MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE | MODE_LEDGER \
+    (MODE_SEEN | MODE_CLASSES | MODE_LEVELS | MODE_PARTIAL | MODE_MORE | MODE_LEDGER \
      | MODE_PROFILE | MODE_TABLE)
 
 /* Fields of the row of an option that chooses the solutions to find, such as
@@ -91,14 +91,15 @@ const OptionRow option_table[] = {
     .help = "Print N random solutions, all equally likely" },
   { "tally", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, FIND (TALLY),
-    FOR (MODE_TALLY, MODE_PARTIAL | MODE_MORE | MODE_LEDGER | MODE_TABLE),
+    FOR (MODE_TALLY,
+         MODE_CLASSES | MODE_PARTIAL | MODE_MORE | MODE_LEDGER | MODE_TABLE),
     .help = "Count how often each value stands at each place" },
   { "symmetry", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, .condition = OPTION_FOR_SYMMETRY, .kind = OPTION_WORD,
     FIELD (spec.symmetry), .min = SEARCH_SYMMETRY_NONE, .words = symmetry_names,
     .noun = "choice", .value = "HOW",
     MAKES (ORBITS), FOR (MODES_PLAIN | MODES_RANKS | MODE_TALLY | MODE_TREE, MODE_PARTIAL),
-    .help = "Find one of each orbit" },
+    .help = "Find one of each orbit, or isomorphism class" },
   { "depth", 0, OPTION_GROUP_FIND,
     NEW, .kind = OPTION_INTEGER, FIELD (spec.depth), GIVEN (spec.partial),
     .max = SEARCH_COUNT_MAX, .value = "K",
@@ -124,7 +125,7 @@ const OptionRow option_table[] = {
     .words = strategy_names, .noun = "strategy", .value = "HOW",
     MAKES (LEVELS),
     FOR (MODES_PLAIN | MODE_UNIQUE | MODE_TALLY | MODE_CHECK_SYMMETRY,
-         MODE_SEEN | MODE_LEDGER),
+         MODE_SEEN | MODE_CLASSES | MODE_LEDGER),
     .help = "Search by depth or by levels" },
   { "memo", 0, OPTION_GROUP_SEARCH,
     NEW, .kind = OPTION_WORD, FIELD (spec.memo), .min = SEARCH_MEMO_NO,
@@ -212,7 +213,8 @@ const OptionRow option_table[] = {
     .help = "Draw the first K solutions; 0 = all" },
   { "tree", 0, OPTION_GROUP_PICTURES,
     NEW, .kind = OPTION_FILE, FIELD (tree), .value = "FILE",
-    MAKES (TREE), FOR (MODE_TREE | MODE_BEST, MODE_MORE | MODE_SEEN | MODE_TABLE),
+    MAKES (TREE), FOR (MODE_TREE | MODE_BEST,
+         MODE_MORE | MODE_SEEN | MODE_CLASSES | MODE_TABLE),
     .help = "Draw the search tree: .html, .dot or .json" },
   { "tree-limit", 0, OPTION_GROUP_PICTURES,
     NEW, .kind = OPTION_INTEGER, FIELD (tree_limit), .min = 1,
@@ -231,7 +233,8 @@ const OptionRow option_table[] = {
   { "ledger", 0, OPTION_GROUP_LEDGER,
     NEW, BRIEF, .kind = OPTION_FILE, FIELD (ledger), .value = "FILE|URI",
     MAKES (LEDGER),
-    FOR (MODES_SEARCH, MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE),
+    FOR (MODES_SEARCH,
+         MODE_SEEN | MODE_CLASSES | MODE_LEVELS | MODE_PARTIAL | MODE_MORE),
     .help = "Record the run, or continue it; for a table: DIR/" },
   { "lease", 0, OPTION_GROUP_LEDGER,
     .kind = OPTION_TIME, FIELD (lease), .min = 5000, .max = 3600000,

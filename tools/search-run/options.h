@@ -72,18 +72,19 @@ enum
   MODE_MORE = 1 << 17, /* the input contains more than one instance */
   MODE_ORBITS = 1 << 18,
   MODE_SEEN = 1 << 19, /* like ORBITS, but by another method */
-  MODE_PAGE = 1 << 20,
-  MODE_PARTIAL = 1 << 21,
-  MODE_PROFILE = 1 << 22,
-  MODE_MADE = 1 << 23,  /* --make generates the instance from a seed */
-  MODE_TABLE = 1 << 24, /* options have several values */
-  MODE_END = 1 << 25
+  MODE_CLASSES = 1 << 20,
+  MODE_PAGE = 1 << 21,
+  MODE_PARTIAL = 1 << 22,
+  MODE_PROFILE = 1 << 23,
+  MODE_MADE = 1 << 24,  /* --make generates the instance from a seed */
+  MODE_TABLE = 1 << 25, /* options have several values */
+  MODE_END = 1 << 26
 };
 
 #define MODES_PLAIN ((unsigned) (MODE_COUNT | MODE_FIRST | MODE_ALL))
 #define MODES_SEARCH (MODES_PLAIN | MODE_BEST | MODE_UNIQUE)
 #define MODES_RANKS ((unsigned) (MODE_NTH | MODE_RANDOM))
-#define MODES_SYMMETRY ((unsigned) (MODE_ORBITS | MODE_SEEN))
+#define MODES_SYMMETRY ((unsigned) (MODE_ORBITS | MODE_SEEN | MODE_CLASSES))
 #define MODES_HOW (MODE_END - (unsigned) MODE_LEDGER)
 
 /* The ways to begin a run: with a problem, a model or a ledger.  Each way is a

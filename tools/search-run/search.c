@@ -51,9 +51,11 @@ explain_crash (const void *data, int number)
   const RunInstance *at = data;
   const SearchSpec  *spec = &searched->spec;
   char              *title = facts_title (spec, at);
-  char              *found = crash_find (at->instance, at->repr,
-                                         spec->symmetry == SEARCH_SYMMETRY_ORBITS,
-                                         spec->find == FIND_BEST, CRASH_SECONDS);
+  char              *found = at->classes
+                                 ? NULL
+                                 : crash_find (at->instance, at->repr,
+                                               spec->symmetry == SEARCH_SYMMETRY_ORBITS,
+                                               spec->find == FIND_BEST, CRASH_SECONDS);
 
   if (!found)
     found = g_strconcat ("the search crashed (", g_strsignal (number),
@@ -276,6 +278,9 @@ search_one (Run *run, GError **error)
   else
     good = search_run (run->at->instance, run->at->repr, &run->settings, NULL,
                        &result, error);
+  if (good && run->at->classes)
+    good = search_classes_check (run->at->classes, result.stop_reason,
+                                 &run->at->closed, error);
   watchdog_leave ();
   if (!good)
     return false;

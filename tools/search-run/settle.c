@@ -20,8 +20,8 @@ static const unsigned ranks[] = {
   MODE_TREE,        MODE_PARANOID, MODE_PROFILE, MODE_NTH,
   MODE_RANDOM,      MODE_TALLY,    MODE_LEDGER,  MODE_CHECK_SYMMETRY,
   MODE_PRINT_INPUT, MODE_ESTIMATE, MODE_BEST,    MODE_UNIQUE,
-  MODE_ORBITS,      MODE_PARTIAL,  MODE_SEEN,    MODE_FIRST,
-  MODE_COUNT,
+  MODE_ORBITS,      MODE_PARTIAL,  MODE_SEEN,    MODE_CLASSES,
+  MODE_FIRST,       MODE_COUNT,
 };
 
 /* Returns the mode, as a bit, that the option sets.  Returns 0 if the option

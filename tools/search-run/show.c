@@ -170,9 +170,15 @@ append_solution (const Show *show, const SearchSolution *solution,
     g_string_append (out, spec->partial ? "{\"type\":\"partial\",\"answer\":"
                                         : "{\"type\":\"solution\",\"answer\":");
   format_append (at, solution->answer, solution->length, out);
-  if (json && !spec->partial && solution->weight != 1)
+  if (json && !spec->partial && solution->weight != 1
+      && solution->weight <= SEARCH_COUNT_MAX)
     json_append_member (out, "weight", as_count (solution->weight));
-  if (json && spec->symmetry)
+  if (json && at->classes)
+    json_append_member (out, "automorphisms",
+                        solution->automorphisms
+                            ? as_count (solution->automorphisms)
+                            : as_null ());
+  else if (json && spec->symmetry)
     json_append_member (out, "orbit", as_count (solution->orbit));
   if (json && FIND_RANKS (spec->find)
       && (spec->find == FIND_NTH || !at->repr->questions.ask))

@@ -4,6 +4,7 @@
 #include "format.h"
 #include "memo.h"
 #include "search.h"
+#include "symmetry.h"
 #include "libsearch/text/format.h"
 #include "table.h"
 #include "libsearch/text/numbers.h"
@@ -254,8 +255,7 @@ make_summary (const Summary *run, bool depths)
   add_found (report, run);
   if (run->options->spec.find == FIND_UNIQUE)
     add_unique (report, run);
-  if (run->options->spec.symmetry)
-    facts_add_orbits (report, &run->result->tally, true);
+  symmetry_report (report, run->options, run->at, &run->result->tally);
   if (FIND_RANKS (run->options->spec.find))
     add_ranks (report, &run->options->spec);
   add_counts (report, run);
