@@ -254,8 +254,9 @@ all_from (const Store *store, uint32_t first)
   return (Rest){ first, store->model->propagator_count };
 }
 
-/* Moves propagators from `rest` to the queue, with all their arguments marked
- * as changed: all of them if their cost is at most `left`, else at least one.
+/* Moves a propagator from `rest` to the queue, with all arguments marked as
+ * changed, and more while the cost is at most `left`.  With a larger cost, a
+ * propagation could end before the last of them, and repeat all, forever.
  */
 static void
 schedule (Store *store, Rest *rest, int64_t left)
@@ -263,20 +264,20 @@ schedule (Store *store, Rest *rest, int64_t left)
   const SearchModel *model = store->model;
 
   left = left < model->pass ? MAX (left, 0) / 2 : left;
-  for (; rest->count > 0 && left >= 0; rest->count--)
+  for (bool first = true; rest->count > 0; rest->count--, first = false)
     {
       const uint32_t i = rest->first;
 
+      if ((left -= propagator_cost (model->propagator + i)) < 0 && !first)
+        break;
       store_schedule (store, i, 0);
       store->pending[i] = PENDING_ALL;
-      left -= propagator_cost (model->propagator + i);
       rest->first = i + 1 < model->propagator_count ? i + 1 : 0;
     }
 }
 
-/* Ends a propagation at its cost limit.  If propagators are still queued,
- * empties the queue, and notes that all propagators must run again, since the
- * queue is not stored.  Returns true.
+/* Ends a propagation at its cost limit.  If propagators are queued, empties the
+ * queue, which is not stored: all must run again.  Returns true.
  */
 static bool
 stop (Store *store, Rest rest)
@@ -361,9 +362,7 @@ sweep (Store *store)
   const uint32_t     count = model->propagator_count;
   bool               success = true;
 
-  /* The bit PENDING_RUNS keeps all propagators out of the queue during the
-   * sweep.
-   */
+  /* The bit PENDING_RUNS keeps all propagators out of the queue for now. */
   for (uint32_t i = 0; i < count; i++)
     store->pending[i] = PENDING_RUNS;
   for (uint32_t i = 0; i < 2 * count && success; i++)
