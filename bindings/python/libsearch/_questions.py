@@ -57,7 +57,7 @@ def _make_plan(name, problem, options, **arguments):
     """Return a Plan for the question (nth, random or tally) called `name`. Raise
     UsageError if the representation has no answers."""
     plan = Plan(problem, options, digest=False, **arguments)
-    if not plan.repr.answer:
+    if not plan.repr.answer and not plan.repr.questions.answer:
         raise UsageError(
             f"{name}: representation {text(plan.repr.name)} of "
             f"{plan.instance.source.name} counts solutions, and does not show them"
@@ -174,7 +174,8 @@ class Drawn(list):
     def __init__(self, answers, nth, solutions):
         super().__init__(answers)
         #: The rank of each drawn solution: its position in the order of the search,
-        #: from 1. nth() takes such ranks.
+        #: from 1. nth() takes such ranks. Empty if the representation count of a
+        #: model has drawn, which has another order.
         self.nth: list[int] = nth
         #: The number of solutions from which random() has drawn.
         self.solutions: int = solutions
@@ -215,7 +216,8 @@ def random(
         threads=threads, time_limit=time_limit, node_limit=node_limit,
         memory_limit=memory_limit, memo=memo, loop=loop, progress=progress,
     )  # fmt: skip
-    if plan.repr.weight or plan.repr.counting.count:
+    asks = bool(plan.repr.questions.answer)
+    if (plan.repr.weight or plan.repr.counting.count) and not asks:
         raise UsageError(
             f"random: solutions of representation {text(plan.repr.name)} of "
             f"{plan.instance.source.name} have weights, so draws would not be uniform; "
@@ -239,7 +241,7 @@ def random(
         error = RankError("random: there is no solution to draw")
         error.result = result
         raise error
-    drawn = [rank + 1 for rank in _numbers(ranks, number, words)]
+    drawn = [] if asks else [rank + 1 for rank in _numbers(ranks, number, words)]
     return Drawn(result.answers, drawn, known)
 
 

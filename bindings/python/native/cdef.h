@@ -94,12 +94,18 @@ typedef struct {
 } SearchReprCounting;
 
 typedef struct {
+  size_t (*answer) (const void *, int *);
+  ...;
+} SearchReprQuestions;
+
+typedef struct {
   const char *name; const char *summary; const char *tree;
   size_t (*answer) (const void *, const void *, size_t, int *);
   uint64_t (*weight) (const void *, const void *);
   SearchReprBest best;
   SearchReprCanonical canonical;
   SearchReprCounting counting;
+  SearchReprQuestions questions;
   ...;
 } SearchRepr;
 

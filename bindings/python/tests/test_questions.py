@@ -452,3 +452,20 @@ def test_pickles():
     assert drawn == libsearch.random("nqueens", 3, n=6) and len(drawn.nth) == 3
     tally = pickle.loads(pickle.dumps(libsearch.tally("nqueens", n=6, symmetry="orbits")))
     assert tally.fundamental.solutions == 1 and tally.options == {"n": 6, "torus": False}
+
+
+def test_a_count_of_a_model_answers_questions():
+    m = libsearch.Model()
+    x = m.integers(1, 3, shape=6)
+    m += [a != b for a, b in zip(x, x[1:])]
+    m += sum(x) == 12
+    listed = [tuple(s) for s in libsearch.search(m, repr="values")]
+    asked = {"repr": "count", "memo": "auto"}
+    assert [tuple(s) for s in m.nth(1, len(listed), **asked)] == listed
+    drawn = m.random(1000, seed=3, **asked)
+    assert drawn.nth == [] and drawn.solutions == len(listed)
+    times = collections.Counter(map(tuple, drawn))
+    mean = 1000 / len(listed)
+    assert sum((times[s] - mean) ** 2 / mean for s in listed) < 2 * len(listed)
+    tally, plain = m.tally(**asked), m.tally(repr="values")
+    assert (tally.counts, tally.min, tally.solutions) == (plain.counts, plain.min, len(listed))
