@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* canon.c: calls nauty.  Graphs of up to 64 vertices are dense; larger graphs
- * are sparse, and Traces computes them if their arcs have no directions and a
- * rounded order is enough.
+/* canon.c: calls nauty.  Small graphs, and graphs with many arcs, are dense.
+ * Other graphs are sparse, and Traces computes them if their arcs have no
+ * directions and a rounded order is enough.
  */
 #include "canon.h"
 
@@ -16,6 +16,9 @@
 
 /* Maximum number of vertices of a dense graph: those of one word. */
 #define DENSE_MAX 64
+
+/* Maximum number of vertices for which all graphs are dense. */
+#define SMALL_MAX 16
 
 struct Canon
 {
@@ -225,28 +228,24 @@ run_dense (Canon *canon, const SearchGraph *drawn, CanonAim aim)
               &stats, 1, n, canon->canonical);
 }
 
-/* Makes canon->sparse of the graph. */
+/* Makes canon->sparse of the graph with `arcs` arcs. */
 static void
-make_sparse (Canon *canon, const SearchGraph *from)
+make_sparse (Canon *canon, const SearchGraph *from, size_t arcs)
 {
   sparsegraph *to = &canon->sparse;
-  const size_t total = from->vertices * from->words;
-  size_t       arcs = 0;
+  size_t       used = 0;
 
-  for (size_t i = 0; i < total; i++)
-    arcs += (size_t) __builtin_popcountll (from->rows[i]);
   SG_ALLOC (*to, from->vertices, MAX (arcs, 1), "libsearch-classes");
   to->nv = (int) from->vertices;
   to->nde = arcs;
-  arcs = 0;
   for (size_t v = 0; v < from->vertices; v++)
     {
-      to->v[v] = arcs;
+      to->v[v] = used;
       for (size_t w = 0; w < from->words; w++)
         for (uint64_t row = from->rows[v * from->words + w]; row;
              row &= row - 1)
-          to->e[arcs++] = (int) (64 * w) + __builtin_ctzll (row);
-      to->d[v] = (int) (arcs - to->v[v]);
+          to->e[used++] = (int) (64 * w) + __builtin_ctzll (row);
+      to->d[v] = (int) (used - to->v[v]);
     }
 }
 
@@ -282,10 +281,32 @@ run_traces (Canon *canon, CanonAim aim)
   return stats.grpsize1 * pow (10, stats.grpsize2);
 }
 
+static size_t
+count_arcs (const SearchGraph *drawn)
+{
+  const size_t total = drawn->vertices * drawn->words;
+  size_t       arcs = 0;
+
+  for (size_t i = 0; i < total; i++)
+    arcs += (size_t) __builtin_popcountll (drawn->rows[i]);
+  return arcs;
+}
+
+/* Returns true if at least a quarter of all possible arcs exist. */
+static bool
+is_dense (const SearchGraph *drawn, size_t arcs)
+{
+  const size_t n = drawn->vertices;
+
+  return n <= SMALL_MAX || (n <= DENSE_MAX && 4 * arcs >= n * n);
+}
+
 void
 canon_run (Canon *canon, const SearchGraph *drawn, const uint64_t *values,
            CanonAim aim, Group *group, double *rounded)
 {
+  const size_t arcs = drawn->vertices > SMALL_MAX ? count_arcs (drawn) : 0;
+
   group->order = ORDER_ONE;
   group->points = drawn->vertices;
   group->count = 0;
@@ -296,12 +317,12 @@ canon_run (Canon *canon, const SearchGraph *drawn, const uint64_t *values,
   sort (canon, drawn, values);
   canon->group = group;
   current = canon;
-  if (drawn->vertices <= DENSE_MAX)
+  if (is_dense (drawn, arcs))
     {
       run_dense (canon, drawn, aim);
       return;
     }
-  make_sparse (canon, drawn);
+  make_sparse (canon, drawn, arcs);
   if (aim == CANON_GROUP || drawn->directed)
     run_sparse (canon, drawn, aim);
   else
