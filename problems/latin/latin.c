@@ -53,7 +53,20 @@ latin_model (const void *instance, SearchModel *model, GError **error)
 static SEARCH_CALLBACK (known, latin_known, const Latin *latin,
                         SearchKnown *result)
 {
-  static const uint64_t squares[] = { 0, 1, 2, 12, 576, 161280, 812851200 };
+  static const char *const squares[] = { "0",
+                                         "1",
+                                         "2",
+                                         "12",
+                                         "576",
+                                         "161280",
+                                         "812851200",
+                                         "61479419904000",
+                                         "108776032459082956800",
+                                         "5524751496156892842531225600" };
+  static const uint64_t    classes[][10] = {
+       [MAIN_CLASSES] = { 0, 1, 1, 1, 2, 2, 12, 147, 283657, 19270853541 },
+       [ISOTOPY] = { 0, 1, 1, 1, 2, 2, 22, 564, 1676267, 115618721533 },
+  };
 
   if (latin->mates)
     {
@@ -61,9 +74,14 @@ static SEARCH_CALLBACK (known, latin_known, const Latin *latin,
       result->solutions = latin->n == 1;
       return latin->n == 1 || latin->n == 2 || latin->n == 6;
     }
+  if (latin->n >= (int) G_N_ELEMENTS (squares))
+    return false;
   result->source = "OEIS A002860";
-  result->solutions = latin->n <= 6 ? squares[latin->n] : 0;
-  return latin->n <= 6;
+  result->solutions_text = squares[latin->n];
+  result->fundamental = classes[latin->equivalence][latin->n];
+  result->fundamental_source
+      = latin->equivalence == ISOTOPY ? "OEIS A040082" : "OEIS A003090";
+  return true;
 }
 
 static SEARCH_CALLBACK (title, latin_title, const Latin *latin, GString *out)
@@ -74,14 +92,18 @@ static SEARCH_CALLBACK (title, latin_title, const Latin *latin, GString *out)
                           latin->n);
 }
 
+static const char *const equivalences[] = { "main", "isotopy", NULL };
+
 static const SearchOption options[] = {
   SEARCH_INT ("n", Latin, n, "Number of rows and columns", 4, 1, 256),
   SEARCH_FLAG ("mates", Latin, mates, "Search pairs of orthogonal squares"),
+  SEARCH_WORD ("equivalence", Latin, equivalence,
+               "Classes of --symmetry=classes", equivalences, MAIN_CLASSES),
   { 0 },
 };
 
-/* The representations of models, and `cells`. */
-static const SearchRepr *reprs[8];
+/* The representations of models, `cells` and `rows`. */
+static const SearchRepr *reprs[9];
 
 static __attribute__ ((constructor)) void
 collect_reprs (void)
@@ -94,6 +116,7 @@ collect_reprs (void)
       count++;
     }
   reprs[count] = &cells;
+  reprs[count + 1] = &rows;
 }
 
 static SEARCH_CALLBACK (choose_for, latin_choose_for, const Latin *latin,
