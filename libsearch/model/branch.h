@@ -296,15 +296,21 @@ extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
                       .canonical = identifier##_canonical_depths },            \
           __VA_ARGS__ }
 
-/* parts.c: splits the variables with several values into parts, so that no
- * constraint that can still fail has variables of two parts.
+/* parts.c: splits the open variables into parts, so that no constraint that can
+ * still fail has variables of two parts.
  */
 
-/* A split: the lengths that `vars` and `ends` in Parts had before it. */
+/* Indexes in `vars` and in `live` of Parts. */
 typedef struct
 {
-  uint32_t vars;
-  uint32_t ends;
+  uint32_t vars, live;
+} PartsPlace;
+
+/* A split: the lengths that the lists in Parts had before it. */
+typedef struct
+{
+  PartsPlace begin;
+  uint32_t   ends;
 } PartsSplit;
 
 typedef struct
@@ -312,39 +318,37 @@ typedef struct
   const SearchModel *model;
   Store             *store;
   GArray            *vars; /* uint32_t: the variables, sorted by their part */
-  GArray *ends; /* uint32_t: index in `vars` of the end of each part */
+  GArray *live; /* uint32_t: constraints that can fail, sorted by their part */
+  GArray *ends; /* PartsPlace: the end of each part */
 
   /* Splits (PartsSplit): each divides one part of the split before it. */
   GArray *splits;
 
-  /* By variable, the index in `of` of its first constraint.  The constraints of
-   * a variable end where the constraints of the next variable begin.
+  /* By variable, the index in `of` of its first constraint. */
+  uint32_t *first, *of;
+  uint32_t *seen; /* by constraint, the last split before which it changed */
+
+  /* By variable, the last split in which the variable had several values, and
+   * in which its part got an index.
    */
-  uint32_t *first;
-  uint32_t *of;
-  uint32_t *seen; /* by constraint, the last split that visited it */
-
-  /* By variable, the last split in which the variable had several values. */
-  uint32_t *open;
-
-  /* By variable, the last split in which its part got an index. */
-  uint32_t *named;
+  uint32_t *open, *named;
 
   /* By variable, the parent of the variable in a union-find forest, whose trees
    * are the parts; UINT32_MAX = the variable is in no part.
    */
   uint32_t *root;
-  uint32_t *part;  /* by root of a tree in the forest, index of the part */
-  uint32_t *list;  /* scratch memory with room for all variables */
-  uint32_t *phase; /* by variable, its group; UINT32_MAX = in none */
+  uint32_t *part; /* by root of a tree in the forest, index of the part */
+  uint32_t *list; /* scratch memory with room for all variables, ... */
+  uint32_t *live_list, *one; /* ... or for all constraints */
+  uint32_t *phase;           /* by variable, its group; UINT32_MAX = in none */
 
   /* By variable, the variable's position in its group, if the group is branched
    * on in input order; else UINT32_MAX.
    */
   uint32_t *place;
 
-  /* By variable, its rank among the others of a group without `place`; NULL:
-   * the number of its values is its rank.
+  /* By variable, its rank in a group without `place`; NULL: its number of
+   * values.
    */
   const uint32_t *rank;
   uint8_t *projected; /* by variable, true if answers contain the variable */
@@ -366,16 +370,13 @@ void parts_split (Parts *parts, uint32_t part, Number *product);
 void parts_merge (Parts *parts);
 void parts_merge_all (Parts *parts);
 
-/* Return the number of parts of the newest split, and of a part the index in
- * `vars` of its first variable, and the index after its last variable.
- */
-uint32_t parts_count (const Parts *parts);
-uint32_t parts_begin (const Parts *parts, uint32_t part);
-uint32_t parts_end (const Parts *parts, uint32_t part);
+/* Return the number of parts of the newest split, and the ends of a part. */
+uint32_t   parts_count (const Parts *parts);
+PartsPlace parts_begin (const Parts *parts, uint32_t part);
+PartsPlace parts_end (const Parts *parts, uint32_t part);
 
-/* Makes the ranks of the variables: the variable to decide first has the lowest
- * rank; see ranks.c.  Returns NULL if no variable needs a rank, or if there are
- * too many variables or long sums.
+/* Makes the ranks of the variables; see ranks.c.  Returns NULL if no variable
+ * needs a rank, or if there are too many variables or long sums.
  */
 uint32_t *ranks_new (const Parts *parts);
 

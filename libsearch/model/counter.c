@@ -306,14 +306,13 @@ go_down (Counter *counter, bool has_failed)
     }
 }
 
-/* Returns the cost of a decision in the part of the frame: it looks at all
- * variables of the part.
- */
+/* Returns the cost of a decision, which looks at all variables of a part. */
 static uint64_t
 cost_of (const Parts *parts, const Frame *frame)
 {
   return 1
-         + (parts_end (parts, frame->part) - parts_begin (parts, frame->part))
+         + (parts_end (parts, frame->part).vars
+            - parts_begin (parts, frame->part).vars)
                / LOOKS;
 }
 
@@ -429,13 +428,14 @@ counter_begin_part (Counter *counter, const Store *store, const uint32_t *vars,
                     uint32_t count)
 {
   Parts           *parts = counter->parts;
-  const PartsSplit none = { 0, 0 };
+  const PartsSplit none = { 0 };
+  const PartsPlace end = { count, 0 };
 
   counter_begin (counter, store, true);
   parts->rank = counting_ranks (counter->counting, parts);
   parts_merge_all (parts);
   g_array_append_vals (parts->vars, vars, count);
-  g_array_append_val (parts->ends, count);
+  g_array_append_val (parts->ends, end);
   g_array_append_val (parts->splits, none);
   begin_frame (counter, 0);
 }

@@ -78,9 +78,10 @@ find_part (const Parts *parts, uint32_t part, uint32_t *from, uint32_t *to)
     return false;
   split = &g_array_index (parts->splits, PartsSplit, parts->splits->len - 2);
   *from = part == 0
-              ? split->vars
-              : g_array_index (parts->ends, uint32_t, split->ends + part - 1);
-  *to = g_array_index (parts->ends, uint32_t, split->ends + part);
+              ? split->begin.vars
+              : g_array_index (parts->ends, PartsPlace, split->ends + part - 1)
+                    .vars;
+  *to = g_array_index (parts->ends, PartsPlace, split->ends + part).vars;
   return true;
 }
 
@@ -124,7 +125,8 @@ put_vars (Journal *journal, uint32_t part)
       journal->branch = 1;
     }
   for (uint32_t p = 0; p < parts_count (parts); p++)
-    for (uint32_t i = parts_begin (parts, p); i < parts_end (parts, p); i++)
+    for (uint32_t i = parts_begin (parts, p).vars;
+         i < parts_end (parts, p).vars; i++)
       journal->met[g_array_index (parts->vars, uint32_t, i)] = journal->branch;
   for (uint32_t i = from; i < to; i++)
     {

@@ -33,12 +33,9 @@ keys_init (Keys *keys, Parts *parts)
   *keys = (Keys){
     .parts = parts,
     .bytes = g_byte_array_new (),
-    .open = g_array_new (FALSE, FALSE, sizeof (uint32_t)),
-    .met_by
-    = g_try_new0 (uint32_t, (size_t) parts->model->constraint_count + 1),
     .slides = g_try_malloc0 ((size_t) parts->model->variable_count + 1),
   };
-  if (!keys->met_by || !keys->slides)
+  if (!keys->slides)
     return false;
   find_sliding (keys);
   return true;
@@ -48,8 +45,6 @@ void
 keys_clear (Keys *keys)
 {
   g_clear_pointer (&keys->bytes, g_byte_array_unref);
-  g_clear_pointer (&keys->open, g_array_unref);
-  g_free (keys->met_by);
   g_free (keys->slides);
 }
 
@@ -97,52 +92,29 @@ append_domain (const Keys *keys, uint32_t x)
     key_put (key, missing (set, i, to));
 }
 
-/* Appends which constraints of the part can fail, of all that have an open
- * variable of it: the lengths of runs of constraints that can, and of runs that
- * cannot.  Then appends the residuals of those that can.
+/* Appends the indexes of the constraints of the part that can fail, as
+ * distances from the one before and lengths of runs.  Then appends their
+ * residuals.
  */
 static void
 append_constraints (Keys *keys, uint32_t from, uint32_t to)
 {
-  const Parts *parts = keys->parts;
-  uint64_t     run = 0;
-  bool         held = false;
+  const Parts    *parts = keys->parts;
+  const uint32_t *live = &g_array_index (parts->live, uint32_t, 0);
+  uint32_t        next = 0;
 
-  if (++keys->newest == 0)
+  for (uint32_t i = from, run; i < to; i += run)
     {
-      memset (keys->met_by, 0,
-              keys->parts->model->constraint_count * sizeof *keys->met_by);
-      keys->newest = 1;
+      for (run = 1; i + run < to && live[i + run] == live[i] + run;)
+        run++;
+      key_put (keys->bytes, (uint64_t) (live[i] - next + 1) << 1 | (run > 1));
+      if (run > 1)
+        key_put (keys->bytes, run);
+      next = live[i] + run;
     }
-  g_array_set_size (keys->open, 0);
+  key_put (keys->bytes, 0);
   for (uint32_t i = from; i < to; i++)
-    {
-      const uint32_t x = g_array_index (parts->vars, uint32_t, i);
-
-      for (uint32_t k = parts->first[x]; k < parts->first[x + 1]; k++)
-        {
-          const uint32_t c = parts->of[k];
-          bool           holds;
-
-          if (keys->met_by[c] == keys->newest)
-            continue;
-          keys->met_by[c] = keys->newest;
-          holds = entail (keys->parts->store, c);
-          if (!holds)
-            g_array_append_val (keys->open, c);
-          if (holds != held)
-            {
-              key_put (keys->bytes, run);
-              run = 0;
-              held = holds;
-            }
-          run++;
-        }
-    }
-  key_put (keys->bytes, run);
-  for (guint i = 0; i < keys->open->len; i++)
-    residual_append (parts->store, keys->slides,
-                     g_array_index (keys->open, uint32_t, i), keys->bytes);
+    residual_append (parts->store, keys->slides, live[i], keys->bytes);
 }
 
 size_t
@@ -150,13 +122,13 @@ keys_push (Keys *keys, uint32_t part)
 {
   static const uint8_t zeros[sizeof (uint64_t)];
   const Parts         *parts = keys->parts;
-  const uint32_t       from = parts_begin (parts, part);
-  const uint32_t       to = parts_end (parts, part);
+  const PartsPlace     from = parts_begin (parts, part);
+  const PartsPlace     to = parts_end (parts, part);
   const size_t         begin = keys->bytes->len;
   uint32_t             before = 0;
 
-  key_put (keys->bytes, to - from);
-  for (uint32_t i = from; i < to; i++)
+  key_put (keys->bytes, to.vars - from.vars);
+  for (uint32_t i = from.vars; i < to.vars; i++)
     {
       const uint32_t x = g_array_index (parts->vars, uint32_t, i);
 
@@ -164,7 +136,7 @@ keys_push (Keys *keys, uint32_t part)
       append_domain (keys, x);
       before = x;
     }
-  append_constraints (keys, from, to);
+  append_constraints (keys, from.live, to.live);
   g_byte_array_append (keys->bytes, zeros, -keys->bytes->len % 8);
   return begin;
 }

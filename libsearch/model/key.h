@@ -10,11 +10,8 @@
 
 typedef struct
 {
-  Parts      *parts;  /* has the parts, and the domains of the variables */
-  GByteArray *bytes;  /* the stack of keys, each a multiple of 8 bytes long */
-  GArray     *open;   /* uint32_t: constraints of a key that can fail */
-  uint32_t   *met_by; /* by constraint, number of the key that met it last */
-  uint32_t    newest; /* number of the newest key */
+  Parts      *parts; /* has the parts, and the domains of the variables */
+  GByteArray *bytes; /* the stack of keys, each a multiple of 8 bytes long */
 
   /* By variable, true if it slides: if it has more than two values, and is only
    * in sums that limit it.  Then the distances of its values from the smallest

@@ -89,7 +89,8 @@ parts_new (const SearchModel *model)
   parts->model = model;
   parts->store = store_new (model);
   parts->vars = g_array_new (FALSE, FALSE, sizeof (uint32_t));
-  parts->ends = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  parts->live = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  parts->ends = g_array_new (FALSE, FALSE, sizeof (PartsPlace));
   parts->splits = g_array_new (FALSE, FALSE, sizeof (PartsSplit));
   parts->seen = room (model->constraint_count);
   parts->open = room (model->variable_count);
@@ -97,12 +98,15 @@ parts_new (const SearchModel *model)
   parts->root = room (model->variable_count);
   parts->part = room (model->variable_count);
   parts->list = room (model->variable_count);
+  parts->live_list = room (model->constraint_count);
+  parts->one = room (model->constraint_count);
   parts->phase = room (model->variable_count);
   parts->place = room (model->variable_count);
   parts->projected = g_try_malloc0 (model->variable_count + 1);
   if (parts->store && parts->seen && parts->open && parts->named && parts->root
-      && parts->part && parts->list && parts->phase && parts->place
-      && parts->projected && index_constraints (parts))
+      && parts->part && parts->list && parts->live_list && parts->one
+      && parts->phase && parts->place && parts->projected
+      && index_constraints (parts))
     {
       index_phases (parts);
       return parts;
@@ -116,6 +120,7 @@ parts_free (Parts *parts)
 {
   store_retire (parts->store);
   g_array_unref (parts->vars);
+  g_array_unref (parts->live);
   g_array_unref (parts->ends);
   g_array_unref (parts->splits);
   g_free (parts->first);
@@ -126,6 +131,8 @@ parts_free (Parts *parts)
   g_free (parts->root);
   g_free (parts->part);
   g_free (parts->list);
+  g_free (parts->live_list);
+  g_free (parts->one);
   g_free (parts->phase);
   g_free (parts->place);
   g_free (parts->projected);
@@ -144,18 +151,16 @@ parts_count (const Parts *parts)
   return parts->ends->len - newest (parts)->ends;
 }
 
-uint32_t
+PartsPlace
 parts_begin (const Parts *parts, uint32_t part)
 {
-  return part == 0 ? newest (parts)->vars
-                   : g_array_index (parts->ends, uint32_t,
-                                    newest (parts)->ends + part - 1);
+  return part == 0 ? newest (parts)->begin : parts_end (parts, part - 1);
 }
 
-uint32_t
+PartsPlace
 parts_end (const Parts *parts, uint32_t part)
 {
-  return g_array_index (parts->ends, uint32_t, newest (parts)->ends + part);
+  return g_array_index (parts->ends, PartsPlace, newest (parts)->ends + part);
 }
 
 /* Lists the variables with several values of the part with the index `part`.
@@ -166,9 +171,9 @@ static uint32_t
 list_open (Parts *parts, uint32_t part)
 {
   const bool     all = parts->splits->len == 0;
-  const uint32_t from = all ? 0 : parts_begin (parts, part);
+  const uint32_t from = all ? 0 : parts_begin (parts, part).vars;
   const uint32_t to
-      = all ? parts->model->variable_count : parts_end (parts, part);
+      = all ? parts->model->variable_count : parts_end (parts, part).vars;
   uint32_t count = 0;
 
   for (uint32_t i = from; i < to; i++)
@@ -196,68 +201,82 @@ root_of (const Parts *parts, uint32_t x)
 }
 
 /* Unites the sets of those variables of constraint `c` that have several
- * values.  Returns by how much this reduces the number of sets.
+ * values.  Returns one of them; UINT32_MAX: there is none.
  */
 static uint32_t
 unite (Parts *parts, uint32_t c)
 {
   const Constraint *constraint = parts->model->constraint + c;
-  uint32_t          one = UINT32_MAX, fewer = 0;
+  uint32_t          one = UINT32_MAX;
 
   for (uint32_t i = 0; i < constraint->count; i++)
     {
       const SearchVar view = parts->model->views[constraint->views + i];
       const uint32_t  x = view.variable;
-      uint32_t        other;
 
       if (view.scale == 0 || parts->open[x] != parts->split)
         continue;
       if (parts->root[x] == UINT32_MAX)
         parts->root[x] = x;
-      other = root_of (parts, x);
-      if (one != UINT32_MAX && other != one)
-        {
-          parts->root[other] = one;
-          fewer++;
-        }
+      if (one == UINT32_MAX)
+        one = root_of (parts, x);
       else
-        one = other;
+        parts->root[root_of (parts, x)] = one;
     }
-  return fewer;
+  return one;
 }
 
-/* Unites the sets of listed variables that are in a constraint that can still
- * fail.  Stops when one set remains.
+/* Notes the constraints of variables that have changed since the split before:
+ * those of the newest level of the store.
  */
-static void
-unite_all (Parts *parts, uint32_t count)
+static bool
+note_changes (Parts *parts)
 {
-  uint32_t left = count;
+  const Store   *store = parts->store;
+  const uint32_t variables = parts->model->variable_count;
+  const uint32_t state = variables + parts->model->holes->len;
 
-  for (uint32_t i = 0; i < count && left > 1; i++)
+  for (uint32_t i = store->marks[store->level - 1]; i < store->top; i++)
     {
-      const uint32_t x = parts->list[i];
+      const uint32_t x = store->trail[i].cell;
 
-      for (uint32_t k = parts->first[x]; k < parts->first[x + 1] && left > 1;
-           k++)
-        {
-          const uint32_t c = parts->of[k];
-
-          if (parts->seen[c] == parts->split)
-            continue;
-          parts->seen[c] = parts->split;
-          if (!entail (parts->store, c))
-            left -= unite (parts, c);
-        }
+      if (x >= variables && x < state)
+        return false;
+      if (x < variables)
+        for (uint32_t k = parts->first[x]; k < parts->first[x + 1]; k++)
+          parts->seen[parts->of[k]] = parts->split;
     }
-  /* If there is a single variable, the loop above does not look at its
-   * constraints, so this loop does.
-   */
-  if (count == 1)
-    for (uint32_t k = parts->first[parts->list[0]];
-         k < parts->first[parts->list[0] + 1]; k++)
-      if (!entail (parts->store, parts->of[k]))
-        parts->root[parts->list[0]] = parts->list[0];
+  return true;
+}
+
+/* Lists the constraints of the part that can still fail.  Returns their number.
+ * Below a split, they were among those of the part, and have changed if they no
+ * longer are.
+ */
+static uint32_t
+list_live (Parts *parts, uint32_t part)
+{
+  const bool     all = parts->splits->len == 0 || parts->store->level == 0;
+  const bool     noted = !all && note_changes (parts);
+  const uint32_t from = all ? 0 : parts_begin (parts, part).live;
+  const uint32_t to
+      = all ? parts->model->constraint_count : parts_end (parts, part).live;
+  uint32_t count = 0;
+
+  for (uint32_t i = from; i < to; i++)
+    {
+      const uint32_t c = all ? i : g_array_index (parts->live, uint32_t, i);
+      const uint32_t one = (noted && parts->seen[c] != parts->split)
+                                   || !entail (parts->store, c)
+                               ? unite (parts, c)
+                               : UINT32_MAX;
+
+      if (one == UINT32_MAX)
+        continue;
+      parts->one[count] = one;
+      parts->live_list[count++] = c;
+    }
+  return count;
 }
 
 /* Begins a split, with an identifier that no element of `seen`, `open` and
@@ -276,22 +295,45 @@ begin_split (Parts *parts)
   parts->split = 1;
 }
 
+/* Gives an index to the part of the variable x, unless the part has one. */
+static void
+name_part (Parts *parts, uint32_t x)
+{
+  static const PartsPlace none;
+  const uint32_t          root = root_of (parts, x);
+
+  if (parts->named[root] == parts->split)
+    return;
+  parts->named[root] = parts->split;
+  parts->part[root] = parts_count (parts);
+  g_array_append_val (parts->ends, none);
+}
+
+/* Returns the part of the variable x. */
+static PartsPlace *
+place_of (const Parts *parts, uint32_t x)
+{
+  return &g_array_index (parts->ends, PartsPlace,
+                         newest (parts)->ends
+                             + parts->part[root_of (parts, x)]);
+}
+
 void
 parts_split (Parts *parts, uint32_t part, Number *product)
 {
-  const PartsSplit split = { parts->vars->len, parts->ends->len };
-  uint32_t        *end, *var;
-  uint32_t         count, groups = 0, sum = split.vars;
+  const PartsSplit split
+      = { { parts->vars->len, parts->live->len }, parts->ends->len };
+  PartsPlace sum = split.begin;
+  uint32_t   count, live;
 
   number_set_word (product, 1);
   begin_split (parts);
   count = list_open (parts, part);
-  unite_all (parts, count);
+  live = list_live (parts, part);
   g_array_append_val (parts->splits, split);
   for (uint32_t i = 0; i < count; i++)
     {
       const uint32_t x = parts->list[i];
-      uint32_t       root;
 
       if (parts->root[x] == UINT32_MAX)
         {
@@ -299,33 +341,34 @@ parts_split (Parts *parts, uint32_t part, Number *product)
             number_multiply_word (product, var_count (parts->store, x));
           continue;
         }
-      root = root_of (parts, x);
-      if (parts->named[root] != parts->split)
-        {
-          const uint32_t none = 0;
-
-          parts->named[root] = parts->split;
-          parts->part[root] = groups++;
-          g_array_append_val (parts->ends, none);
-        }
-      g_array_index (parts->ends, uint32_t, split.ends + parts->part[root])++;
+      name_part (parts, x);
+      place_of (parts, x)->vars++;
     }
-  /* Replaces the count of variables of each part by the index at which the part
-   * begins.  The loop that follows increases this index to the end of the part.
+  for (uint32_t i = 0; i < live; i++)
+    place_of (parts, parts->one[i])->live++;
+  /* Replaces the counts of each part by the indexes at which the part begins.
+   * The loops that follow increase these indexes to the end of the part.
    */
-  end = &g_array_index (parts->ends, uint32_t, split.ends);
-  for (uint32_t g = 0; g < groups; g++)
+  for (uint32_t g = split.ends; g < parts->ends->len; g++)
     {
-      const uint32_t here = end[g];
+      PartsPlace      *place = &g_array_index (parts->ends, PartsPlace, g);
+      const PartsPlace here = *place;
 
-      end[g] = sum;
-      sum += here;
+      *place = sum;
+      sum.vars += here.vars;
+      sum.live += here.live;
     }
-  g_array_set_size (parts->vars, sum);
-  var = &g_array_index (parts->vars, uint32_t, 0);
+  g_array_set_size (parts->vars, sum.vars);
+  g_array_set_size (parts->live, sum.live);
   for (uint32_t i = 0; i < count; i++)
     if (parts->root[parts->list[i]] != UINT32_MAX)
-      var[end[parts->part[root_of (parts, parts->list[i])]]++] = parts->list[i];
+      g_array_index (parts->vars, uint32_t,
+                     place_of (parts, parts->list[i])->vars++)
+          = parts->list[i];
+  for (uint32_t i = 0; i < live; i++)
+    g_array_index (parts->live, uint32_t,
+                   place_of (parts, parts->one[i])->live++)
+        = parts->live_list[i];
 }
 
 void
@@ -333,7 +376,8 @@ parts_merge (Parts *parts)
 {
   const PartsSplit split = *newest (parts);
 
-  g_array_set_size (parts->vars, split.vars);
+  g_array_set_size (parts->vars, split.begin.vars);
+  g_array_set_size (parts->live, split.begin.live);
   g_array_set_size (parts->ends, split.ends);
   g_array_set_size (parts->splits, parts->splits->len - 1);
 }
@@ -342,30 +386,7 @@ void
 parts_merge_all (Parts *parts)
 {
   g_array_set_size (parts->vars, 0);
+  g_array_set_size (parts->live, 0);
   g_array_set_size (parts->ends, 0);
   g_array_set_size (parts->splits, 0);
-}
-
-bool
-parts_select (const Parts *parts, uint32_t part, uint32_t *variable)
-{
-  uint32_t phase = UINT32_MAX, min = 0;
-
-  for (uint32_t i = parts_begin (parts, part); i < parts_end (parts, part); i++)
-    {
-      const uint32_t x = g_array_index (parts->vars, uint32_t, i);
-      uint32_t       rank;
-
-      if (parts->phase[x] > phase || parts->phase[x] == UINT32_MAX)
-        continue;
-      rank = parts->place[x] != UINT32_MAX ? parts->place[x]
-             : parts->rank                 ? parts->rank[x]
-                                           : var_count (parts->store, x);
-      if (parts->phase[x] == phase && rank >= min)
-        continue;
-      phase = parts->phase[x];
-      min = rank;
-      *variable = x;
-    }
-  return phase != UINT32_MAX;
 }

@@ -275,3 +275,28 @@ ranks_new (const Parts *parts)
   g_free (plain);
   return ranks;
 }
+
+bool
+parts_select (const Parts *parts, uint32_t part, uint32_t *variable)
+{
+  uint32_t phase = UINT32_MAX, min = 0;
+
+  for (uint32_t i = parts_begin (parts, part).vars;
+       i < parts_end (parts, part).vars; i++)
+    {
+      const uint32_t x = g_array_index (parts->vars, uint32_t, i);
+      uint32_t       rank;
+
+      if (parts->phase[x] > phase || parts->phase[x] == UINT32_MAX)
+        continue;
+      rank = parts->place[x] != UINT32_MAX ? parts->place[x]
+             : parts->rank                 ? parts->rank[x]
+                                           : var_count (parts->store, x);
+      if (parts->phase[x] == phase && rank >= min)
+        continue;
+      phase = parts->phase[x];
+      min = rank;
+      *variable = x;
+    }
+  return phase != UINT32_MAX;
+}

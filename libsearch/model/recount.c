@@ -128,8 +128,8 @@ static void
 check_find (void *data, const CounterLook *look)
 {
   Recount        *recount = data;
-  const uint32_t  begin = parts_begin (look->parts, look->part);
-  const uint32_t  end = parts_end (look->parts, look->part);
+  const uint32_t  begin = parts_begin (look->parts, look->part).vars;
+  const uint32_t  end = parts_end (look->parts, look->part).vars;
   const uint32_t *vars = &g_array_index (look->parts->vars, uint32_t, begin);
   Number          count;
 
