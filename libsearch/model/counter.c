@@ -122,6 +122,8 @@ counter_new_noting (const SearchModel *model, Journal **journal)
     {
       counter->journal = *journal;
       counter->cache = counting_new_cache (counter->counting);
+      /* The journal has values, and not distances. */
+      memset (counter->keys.slides, 0, model->variable_count);
     }
   else if (counter)
     g_clear_pointer (&counter, counter_free);

@@ -486,22 +486,23 @@ count_by (const SearchInstance *instance, const char *name)
   return result.tally.solutions;
 }
 
-/* Decides the arguments of a case in order, and counts the solutions; half of
- * the cases show only the first half of the arguments.
+/* Decides the arguments of a case in order, and counts the solutions, and those
+ * with each value; half of the cases show only the first half of the arguments.
  */
 static void
 compare_counts (const Case *it, const char *name, guint32 seed)
 {
-  SearchInstance *instance;
-  uint64_t        values, counts;
+  const SearchProblem *problem;
+  SearchInstance      *instance;
+  uint64_t             values, counts;
 
   search_model_branch (it->model, search_vars (it->view, (size_t) it->count),
                        SEARCH_VAR_ORDER_INPUT_ORDER, SEARCH_VALUE_ORDER_MIN);
   if (seed / 4 % 2)
     search_model_project (it->model,
                           search_vars (it->view, (size_t) it->count / 2 + 1));
-  instance = search_instance_new (search_model_problem (it->model, NULL), NULL,
-                                  NULL);
+  problem = search_model_problem (it->model, NULL);
+  instance = search_instance_new (problem, NULL, NULL);
   CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
   values = count_by (instance, "values");
   counts = count_by (instance, "count");
@@ -509,6 +510,11 @@ compare_counts (const Case *it, const char *name, guint32 seed)
     printf ("# %s, case %u: %d solutions, not %d\n", name, seed, (int) counts,
             (int) values);
   CU_ASSERT_EQUAL (counts, values);
+  if (model_max (it->model, it->view[1]) <= 20)
+    try_tally (instance,
+               (const SearchRepr *const[]){
+                   search_problem_find_repr (problem, "values", NULL),
+                   search_problem_find_repr (problem, "count", NULL) });
   search_instance_free (instance);
   search_model_free (it->model);
   g_rand_free (it->random);
