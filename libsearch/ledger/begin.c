@@ -17,6 +17,11 @@
 #define EFFORT 4
 #define PATHS ((size_t) 1 << 20)
 
+/* Length from which on the address of a unit that varies is too long to split
+ * the unit.
+ */
+#define LONG_ADDRESS 1024
+
 /* The state of splitting a tree. */
 typedef struct
 {
@@ -88,15 +93,16 @@ is_good (Split *split, const SearchTally *tally, SearchStopReason end,
 /* Returns how many nodes to explore in a unit: 1, or for an only child twice as
  * many as in its parent.  The count doubles so that few explorations suffice
  * for a tree without branches, since each exploration makes the addresses of
- * the new units longer.
+ * the new units longer.  But if nodes vary, only the first does not.
  */
 static uint64_t
 budget_of (const Split *split, const LedgerUnit *unit)
 {
   const LedgerUnit *parent = unit->parent;
 
-  return parent && parent->left == 1 ? MIN (2 * parent->budget, split->nodes)
-                                     : 1;
+  return parent && parent->left == 1 && !parent->varies
+             ? MIN (2 * parent->budget, split->nodes)
+             : 1;
 }
 
 /* Explores the first nodes of a unit.  The unexplored rest of the unit becomes
@@ -113,8 +119,9 @@ explore (Split *split, LedgerUnit *unit)
   SearchTally            tally = { 0 };
   const SearchStopReason end = search_explore (
       split->explorer, search, budget_of (split, unit), &tally, left);
-  const bool fixed
-      = search_explorer_varies (split->explorer) == SEARCH_VARIES_WHOLE;
+  const SearchVaries varies = search_explorer_varies (split->explorer);
+  const bool         fixed = varies == SEARCH_VARIES_WHOLE
+                     || (varies && strlen (unit->address) >= LONG_ADDRESS);
   const bool good = fixed || is_good (split, &tally, end, left);
 
   ledger_result_take (result, split->explorer);

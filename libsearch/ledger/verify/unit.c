@@ -217,6 +217,8 @@ explore_sure (UnitAuditor *auditor, const LedgerUnit *unit)
 
   if (unit->left == 0)
     {
+      ledger_load_alone (auditor->verify->how.repr, auditor->explorer, search,
+                         &auditor->verify->loaded);
       auditor->end = search_explore (auditor->explorer, search, UINT64_MAX,
                                      &auditor->tally, auditor->left);
       wrong = compare (auditor, unit);

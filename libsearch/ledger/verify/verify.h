@@ -28,7 +28,8 @@ typedef struct
   bool damaged;
   /* True if a requested check was not made, or was not completed. */
   bool incomplete;
-  int *pulse; /* as in SearchSettings */
+  int *pulse;  /* as in SearchSettings */
+  bool loaded; /* see ledger_load_alone() */
 } Verify;
 
 /* Both functions return true if the caller has cancelled.  Any thread may call

@@ -51,6 +51,28 @@ ledger_result_take (LedgerResult *result, SearchExplorer *explorer)
 }
 
 void
+ledger_load_alone (const SearchRepr *repr, SearchExplorer *explorer,
+                   const SearchUnit *unit, bool *loaded)
+{
+  static GMutex loading;
+  SearchTally   tally = { 0 };
+  GArray       *levels;
+
+  if (!repr->varies)
+    return;
+  g_mutex_lock (&loading);
+  if (!*loaded)
+    {
+      search_explore (explorer, unit, 1, &tally, NULL);
+      search_explorer_take_solutions (explorer);
+      levels = search_explorer_take_depths (explorer);
+      g_clear_pointer (&levels, g_array_unref);
+    }
+  *loaded = true;
+  g_mutex_unlock (&loading);
+}
+
+void
 ledger_result_apply (LedgerResult *result)
 {
   LedgerUnit *unit = result->unit;

@@ -46,6 +46,13 @@ void ledger_result_set (LedgerResult *result, const SearchTally *tally,
  */
 void ledger_result_take (LedgerResult *result, SearchExplorer *explorer);
 
+/* Explores one node of the unit for nothing, unless the representation does not
+ * vary or *loaded is already true.  So one thread alone makes the path of the
+ * unit, and what the process remembers of this path does not depend on threads.
+ */
+void ledger_load_alone (const SearchRepr *repr, SearchExplorer *explorer,
+                        const SearchUnit *unit, bool *loaded);
+
 /* Marks the unit of the result as done, and copies the values of the result to
  * the unit.  Moves the child units from the result to the unit.
  */

@@ -33,6 +33,8 @@ struct LedgerWorkers
   /* True if the run searches for the best answer. */
   bool  best;
   Pool *pool;
+
+  bool loaded; /* see ledger_load_alone() */
   bool (*sink) (void *data, GPtrArray *results, const SearchProgress *progress);
   void *data; /* first argument of the callback `sink` */
 
@@ -121,6 +123,7 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
   GPtrArray       *units = g_ptr_array_new ();
   SearchStopReason end;
 
+  ledger_load_alone (workers->repr, explorer, result->search, &workers->loaded);
   result->start = search_explorer_best (explorer);
   end = search_explore (explorer, result->search, budget, tally, units);
   ledger_result_take (result, explorer);
