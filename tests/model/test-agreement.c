@@ -470,6 +470,7 @@ test_parts (void)
   for (guint32 seed = 0; seed < count; seed++)
     try_sample (seed, true);
   try_sample (34353, true); /* a propagation in it had no end */
+  try_sample (56562, true); /* it had random answers of another state */
 }
 
 /* Solutions of the model of an instance, as a representation counts them. */
