@@ -320,10 +320,7 @@ typedef struct
   GArray            *vars; /* uint32_t: the variables, sorted by their part */
   GArray *live; /* uint32_t: constraints that can fail, sorted by their part */
   GArray *ends; /* PartsPlace: the end of each part */
-
-  /* Splits (PartsSplit): each divides one part of the split before it. */
-  GArray *splits;
-
+  GArray *splits; /* PartsSplit: each divides one part of the one before it */
   /* By variable, the index in `of` of its first constraint. */
   uint32_t *first, *of;
   uint32_t *seen; /* by constraint, the last split before which it changed */
@@ -386,6 +383,9 @@ uint32_t *ranks_new (const Parts *parts);
  * phase.
  */
 bool parts_select (const Parts *parts, uint32_t part, uint32_t *variable);
+
+/* Finds a variable that answers show in the largest part that has one. */
+bool parts_choose (const Parts *parts, uint32_t *variable);
 
 /* Returns true if answers do not show the variable: one value is enough. */
 SEARCH_ALWAYS_INLINE bool

@@ -8,22 +8,13 @@
 
 #include <string.h>
 
-/* Numbers of parts without an entry in the cache at which its trial begins and
- * ends.  It must save 1/8 of the decisions during the trial, and half of them
- * afterwards.
- */
-#define TRIAL 4096
-#define TRIAL_LONG 65536
-
 /* Number of variables of a part whose decision has the cost 1. */
 #define LOOKS 256
 
 /* Depth from which on no choice is binary. */
 #define BINARY_DEPTH 16384
 
-/* Data (a frame) for one depth of the second search, which counts solutions
- * below a state.
- */
+/* Data (a frame) for one depth of the search that counts. */
 typedef struct
 {
   /* Product of the counts of solutions of the finished parts, and of the counts
@@ -49,6 +40,8 @@ struct Counter
   Counting          *counting;
   Cache             *cache;
   Keys               keys;
+  CounterGain        gain; /* of the slice */
+  unsigned           turn; /* see counting_join() */
 
   /* Its store, the parts in it, and its frames, the newest at `depth`. */
   Store   *own;
@@ -56,16 +49,16 @@ struct Counter
   Frame   *frame;
   uint32_t frames; /* number of frames for which there is room */
   uint32_t depth;
-  uint32_t slices;   /* number of slices so far */
+  uint32_t slices;   /* number of slices of a count without the cache so far */
+  uint32_t tried;    /* number of slices of all counts with the cache */
   uint64_t work;     /* decisions that it would have made without a cache */
-  uint64_t met;      /* decisions that it has made */
-  uint64_t stored;   /* counts that it has stored in the cache */
   bool     chosen;   /* true if the newest frame has a variable */
   bool     complete; /* true if the count is complete */
   bool     tries;    /* true if it has begun with the cache */
   bool     plain;    /* true if it uses no cache */
-  bool     single;   /* true if it has begun with one part, and ... */
-  uint32_t first;    /* ... with this variable, which answers show */
+  bool     single;   /* true if it has begun with one part */
+  bool     splits;   /* true if it has begun with a variable to decide ... */
+  uint32_t first;    /* ... which is this one; see parts_choose() */
   Cell    *cells;    /* cells of the state that it counts */
   Journal *journal;  /* NULL: it keeps none */
 
@@ -81,6 +74,7 @@ counter_free (Counter *counter)
       journal_free (counter->journal);
       cache_free (counter->cache);
     }
+  counting_leave (counter->counting);
   if (counter->parts)
     parts_free (counter->parts);
   keys_clear (&counter->keys);
@@ -99,6 +93,7 @@ counter_new (const SearchModel *model)
   counter->model = model;
   counter->counting = counting_of (model);
   counter->cache = counting_cache (counter->counting);
+  counter->turn = counting_join (counter->counting);
   counter->parts = parts_new (model);
   counter->frames = model->variable_count + 1;
   counter->frame = g_try_new0 (Frame, counter->frames);
@@ -121,6 +116,7 @@ counter_new_noting (const SearchModel *model, Journal **journal)
   if (counter && *journal)
     {
       counter->journal = *journal;
+      counter->turn = 0;
       counter->cache = counting_new_cache (counter->counting);
       /* The journal has values, and not distances. */
       memset (counter->keys.slides, 0, model->variable_count);
@@ -145,16 +141,6 @@ begin_frame (Counter *counter, uint32_t part)
   counter->chosen = false;
 }
 
-/* Returns true if the newest split has one part, and the variable to decide
- * there is in answers.
- */
-static bool
-is_single_part (const Parts *parts, uint32_t *variable)
-{
-  return parts_count (parts) == 1 && parts_select (parts, 0, variable)
-         && !parts_is_hidden (parts, *variable);
-}
-
 void
 counter_begin (Counter *counter, const Store *store, bool plain)
 {
@@ -173,13 +159,12 @@ counter_begin (Counter *counter, const Store *store, bool plain)
   counter->depth = 0;
   counter->slices = 0;
   counter->work = 0;
-  counter->met = 0;
-  counter->stored = 0;
   counter->complete = false;
   counter->tries = !plain;
   counter->plain = plain;
   begin_frame (counter, 0);
-  counter->single = is_single_part (counter->parts, &counter->first);
+  counter->single = parts_count (counter->parts) == 1;
+  counter->splits = parts_choose (counter->parts, &counter->first);
 }
 
 /* Returns true if the cache has the count of the part of the frame, and
@@ -205,6 +190,7 @@ find_count (Counter *counter, Frame *frame)
     journal_take_part (counter->journal, &count);
   number_multiply (&frame->product, &count);
   counter->work = search_loop_add (counter->work, look.work);
+  counter->gain.saved = search_loop_add (counter->gain.saved, look.work);
   keys_pop (&counter->keys, frame->key);
   return true;
 }
@@ -228,7 +214,8 @@ find_part (Counter *counter, Frame *frame)
         frame->work = counter->work;
         choice_begin (&frame->choice, counter->own, variable,
                       !counter->plain && counter->keys.slides[variable]
-                          && counter->depth < BINARY_DEPTH);
+                          && counter->depth < BINARY_DEPTH,
+                      counter->turn);
         return true;
       }
   return false;
@@ -248,7 +235,7 @@ store_count (Counter *counter, const Frame *frame)
                       &count);
   cache_store (counter->cache, key, words, &count, counter->work - frame->work);
   keys_pop (&counter->keys, frame->key);
-  counter->stored++;
+  counter->gain.stored++;
 }
 
 /* Ends a part all of whose values are finished. */
@@ -324,8 +311,10 @@ cost_of (const Parts *parts, const Frame *frame)
 static void
 run_slice (Counter *counter)
 {
-  uint64_t fuel = completion_fuel (counter->model, counter->slices++, 0);
+  const uint32_t slices = counter->tries ? counter->tried++ : counter->slices++;
+  uint64_t       fuel = completion_fuel (counter->model, slices, 0);
 
+  counter->gain = (CounterGain){ 0 };
   counter->own->left = MAX (store_limit (counter->own), 1);
   if (store_is_unfinished (counter->own))
     go_down (counter, !store_propagate (counter->own));
@@ -352,7 +341,7 @@ run_slice (Counter *counter)
       else
         {
           fuel -= MIN (fuel, cost_of (counter->parts, frame));
-          counter->met++;
+          counter->gain.met++;
           counter->work = search_loop_add (counter->work, 1);
           go_down (counter, !choice_take (&frame->choice, counter->own));
         }
@@ -367,8 +356,7 @@ counter_run (Counter *counter, Number *count)
   return counter->complete;
 }
 
-/* Returns true if the counter counts below the state with the store's domains.
- */
+/* Returns true if the counter counts below the state of the store. */
 static bool
 is_at (const Counter *counter, const Store *store)
 {
@@ -389,38 +377,32 @@ counter_go_on (Counter *counter, const Store *store, uint32_t slices,
   return counter->complete ? COUNTER_COMPLETE : COUNTER_MORE;
 }
 
-CounterEnd
-counter_try (Counter *counter, const Store *store, Number *count,
-             uint32_t *variable)
+bool
+counter_continue (Counter *counter, const Store *store, Number *count,
+                  CounterGain *gain)
 {
   if (!counter->tries || !is_at (counter, store))
     counter_begin (counter, store, false);
-  *variable = counter->first;
-  if (counter_run (counter, count))
-    return COUNTER_COMPLETE;
-  if (!counter->plain && counter->stored >= TRIAL
-      && counter->work - counter->met
-             < counter->met / (counter->stored < TRIAL_LONG ? 8 : 1))
-    {
-      counter->plain = true;
-      counter->parts->rank = NULL;
-    }
-  return counter->plain && counter->single ? COUNTER_GIVES_UP : COUNTER_MORE;
+  counter_run (counter, count);
+  *gain = counter->gain;
+  return counter->complete;
 }
 
 bool
-counter_finds_one_part (Counter *counter, const Store *store,
-                        uint32_t *variable)
+counter_splits (Counter *counter, bool plain, uint32_t *variable)
 {
-  counter_begin (counter, store, true);
+  counter->plain |= plain;
+  if (plain)
+    counter->parts->rank = NULL;
   *variable = counter->first;
-  return counter->single;
+  return counter->splits && (counter->single || !plain);
 }
 
 void
 counter_watch (Counter *counter, Cache *cache, CounterWatch watch, void *data)
 {
   counter->cache = cache;
+  counter->turn = 0;
   counter->watch = watch;
   counter->watch_data = data;
 }

@@ -17,13 +17,15 @@
 
 typedef struct Counter Counter;
 
-/* COUNTER_MORE: another slice must continue the count.  COUNTER_GIVES_UP: the
- * same, but the cache saves little, and there is one part.
+/* The end of a slice of a count.  COUNTER_MORE: another slice must continue.
+ * COUNTER_GIVES_UP: the same, but the cache saves little, and there is one
+ * part. COUNTER_SPLITS: the same, but the cache saves much.
  */
 typedef enum
 {
   COUNTER_MORE,
   COUNTER_GIVES_UP,
+  COUNTER_SPLITS,
   COUNTER_COMPLETE
 } CounterEnd;
 
@@ -47,17 +49,20 @@ typedef void (*CounterWatch) (void *data, const CounterLook *look);
  */
 typedef struct
 {
-  int64_t      value;
-  uint32_t     variable;
-  DecisionKind kind; /* DECIDE_EQUAL or DECIDE_GREATER */
-  bool         binary;
+  int64_t  min, max; /* the first and last value; two values if it is binary */
+  int64_t  first;    /* value of the first decision */
+  int64_t  value;    /* value of the newest decision */
+  uint32_t variable;
+  bool     binary;
+  bool     wrapped; /* true if the decisions from `first` on are finished */
 } Choice;
 
 /* Begins a choice, before its first decision.  If `slides` is true, the choice
- * is binary if constraints limit the variable.
+ * is binary if constraints limit the variable.  Its first decision depends on
+ * `turn`, so that threads count different parts at a time.
  */
 void choice_begin (Choice *choice, const Store *store, uint32_t variable,
-                   bool slides);
+                   bool slides, unsigned turn);
 
 /* Goes to the next decision.  Returns false if there is none. */
 bool choice_next (Choice *choice, const Store *store);
@@ -66,6 +71,14 @@ bool choice_next (Choice *choice, const Store *store);
  * if there is no solution.
  */
 bool choice_take (const Choice *choice, Store *store);
+
+/* The gain of a slice from the cache. */
+typedef struct
+{
+  uint64_t met;    /* decisions that it has made */
+  uint64_t saved;  /* decisions that it would have made without the cache */
+  uint64_t stored; /* counts that it has stored in the cache */
+} CounterGain;
 
 /* Makes a counter, with the cache of the model.  Returns NULL if memory is
  * short.
@@ -96,18 +109,18 @@ bool counter_run (Counter *counter, Number *count);
 CounterEnd counter_go_on (Counter *counter, const Store *store, uint32_t slices,
                           Number *count);
 
-/* Runs a slice of the count below the state with the cache, and then without,
- * if it saves little.  Sets *variable if it gives up: to the variable to
- * decide.
+/* Runs a slice of the count below the state, with the cache, and begins unless
+ * the counter counts there.  Returns true if the count is complete.
  */
-CounterEnd counter_try (Counter *counter, const Store *store, Number *count,
-                        uint32_t *variable);
+bool counter_continue (Counter *counter, const Store *store, Number *count,
+                       CounterGain *gain);
 
-/* Returns true if the variables of the store with several values are in one
- * part, and sets *variable to the variable to decide, which answers show.
+/* Sets *variable to the variable to decide in the largest part with which the
+ * count began.  Returns false if answers show no such variable.  If `plain` is
+ * true, the counter continues without the cache, and returns false also if it
+ * began with several parts.
  */
-bool counter_finds_one_part (Counter *counter, const Store *store,
-                             uint32_t *variable);
+bool counter_splits (Counter *counter, bool plain, uint32_t *variable);
 
 /* Implements SearchRepr.recount; see recount.c. */
 uint64_t counter_recount (const void *instance, uint64_t limit, gint64 deadline,

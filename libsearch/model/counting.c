@@ -5,6 +5,12 @@
 /* Largest limit of a cache, in bytes. */
 #define CACHE_BYTES ((size_t) 256 << 20)
 
+/* Counts stored in the cache at which its trial begins and ends.  It must save
+ * 1/8 of the decisions during the trial, and half of them afterwards.
+ */
+#define TRIAL 4096
+#define TRIAL_LONG 65536
+
 /* The count below a state.  Its first `slices` slices have ended with
  * COUNTER_MORE, and the next slice with `end`, unless it has not ended.
  */
@@ -21,10 +27,12 @@ struct Counting
   Cache *cache;
   size_t limit; /* counting_limit(); atomic */
 
-  GMutex    mutex; /* protects these fields: */
-  bool      ranked;
-  uint32_t *ranks;
-  Record    record;
+  GMutex      mutex; /* protects these fields: */
+  bool        ranked;
+  uint32_t   *ranks;
+  unsigned    counters;
+  CounterGain gain; /* of all counts */
+  Record      record[COUNTING_STATES];
 };
 
 /* Protects the field `counting` of all models, since several threads may begin
@@ -105,19 +113,63 @@ counting_ranks (Counting *counting, const Parts *parts)
   return counting->ranks;
 }
 
+unsigned
+counting_join (Counting *counting)
+{
+  return (unsigned) g_atomic_int_add ((int *) &counting->counters, 1);
+}
+
+void
+counting_leave (Counting *counting)
+{
+  g_atomic_int_add ((int *) &counting->counters, -1);
+}
+
+/* Returns true if all counts so far do not gain enough from the cache. */
+static bool
+is_poor (const CounterGain *gain)
+{
+  return gain->stored >= TRIAL
+         && gain->saved < gain->met / (gain->stored < TRIAL_LONG ? 8 : 1);
+}
+
+/* Judges the cache after a slice of a count that is not complete. */
+static CounterEnd
+judge (const Counting *counting, Counter *counter, const Store *store,
+       uint32_t state, uint32_t *variable)
+{
+  if (is_poor (&counting->gain))
+    return counter_splits (counter, true, variable) ? COUNTER_GIVES_UP
+                                                    : COUNTER_MORE;
+  return state == 0 && counting->gain.stored >= TRIAL
+                 && counter_splits (counter, false, variable)
+                 && var_max (store, *variable) - var_min (store, *variable)
+                        < COUNTING_STATES - 1
+             ? COUNTER_SPLITS
+             : COUNTER_MORE;
+}
+
 CounterEnd
 counting_go_on (Counting *counting, Counter *counter, const Store *store,
-                uint32_t slices, Number *count, uint32_t *variable)
+                uint32_t state, uint32_t slices, Number *count,
+                uint32_t *variable)
 {
-  Record    *record = &counting->record;
-  CounterEnd end;
+  Record     *record = counting->record + state;
+  CounterGain gain;
+  CounterEnd  end;
 
   g_mutex_lock (&counting->mutex);
   if (slices == record->slices && record->end == COUNTER_MORE)
     {
       g_mutex_unlock (&counting->mutex);
-      end = counter_try (counter, store, count, variable);
+      end = counter_continue (counter, store, count, &gain) ? COUNTER_COMPLETE
+                                                            : COUNTER_MORE;
       g_mutex_lock (&counting->mutex);
+      counting->gain.met += gain.met;
+      counting->gain.stored += gain.stored;
+      counting->gain.saved = search_loop_add (counting->gain.saved, gain.saved);
+      if (end == COUNTER_MORE)
+        end = judge (counting, counter, store, state, variable);
       if (slices == record->slices && record->end == COUNTER_MORE)
         {
           record->slices += end == COUNTER_MORE;

@@ -34,11 +34,22 @@ Cache *counting_cache (Counting *counting);
  */
 const uint32_t *counting_ranks (Counting *counting, const Parts *parts);
 
-/* Runs the slice with the index `slices` of the count below the state whose
- * domains are in the store, by the counter.  Returns the recorded end if
- * another call has run the slice.  Sets *count if the count is complete, and
- * *variable if it gives up: to the variable to decide.
+/* Tell that there is another counter, or one less.  counting_join() returns how
+ * many there were.
+ */
+unsigned counting_join (Counting *counting);
+void     counting_leave (Counting *counting);
+
+/* Number of states, with the numbers 0 to COUNTING_STATES - 1, whose counts use
+ * the cache: 0 is the root.
+ */
+#define COUNTING_STATES 1024
+
+/* Runs the slice with the index `slices` of the count below the state with this
+ * number, whose domains are in the store, by the counter.  Returns the recorded
+ * end if another call has run the slice.  Sets *count if the count is complete,
+ * and *variable if it gives up or splits: to the variable to decide.
  */
 CounterEnd counting_go_on (Counting *counting, Counter *counter,
-                           const Store *store, uint32_t slices, Number *count,
-                           uint32_t *variable);
+                           const Store *store, uint32_t state, uint32_t slices,
+                           Number *count, uint32_t *variable);

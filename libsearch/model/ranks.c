@@ -300,3 +300,23 @@ parts_select (const Parts *parts, uint32_t part, uint32_t *variable)
     }
   return phase != UINT32_MAX;
 }
+
+bool
+parts_choose (const Parts *parts, uint32_t *variable)
+{
+  uint32_t most = 0, x;
+
+  for (uint32_t part = 0; part < parts_count (parts); part++)
+    {
+      const uint32_t count
+          = parts_end (parts, part).vars - parts_begin (parts, part).vars;
+
+      if (count > most && parts_select (parts, part, &x)
+          && !parts_is_hidden (parts, x))
+        {
+          *variable = x;
+          most = count;
+        }
+    }
+  return most > 0;
+}

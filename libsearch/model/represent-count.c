@@ -7,9 +7,10 @@
  * counted before are not counted again.
  *
  * A counter does this within states, each of which runs a slice (limited part)
- * of the count.  It begins at the root.  If its cache saves little there, the
- * states of the tree decide variables while there is one part, so that threads
- * share the work, and counters without a cache count the solutions below.
+ * of the count.  It begins at the root.  If its cache saves much there, states
+ * decide a few variables, and threads count below them with the same cache.  If
+ * it saves little, states decide variables while there is one part, and
+ * counters without a cache count the solutions below.
  */
 #include "counting.h"
 #include "questions.h"
@@ -39,12 +40,19 @@ typedef struct
 {
   uint32_t variable;
   int32_t  value;
-  uint16_t kind;   /* a STATE_ constant */
-  uint16_t plain;  /* true if the count of the state has no cache */
+  uint8_t  kind;   /* a STATE_ constant */
+  uint8_t  plain;  /* true if the count of the state has no cache */
+  uint8_t  below;  /* `plain` of the states that decide `next` */
+  uint8_t  splits; /* true if children decide `next` */
   uint32_t next;   /* the variable that the children of the state decide */
   uint32_t slices; /* index of its slice (limited part of the count) */
-  uint32_t unused;
-  Number   weight;
+
+  /* Numbers of the states that share the cache, from the state on: the first,
+   * and their count.  The root has 0 and 0, although it has all numbers.
+   */
+  uint16_t first, count;
+
+  Number weight;
 } Tally;
 
 /* Limits the cache to half of the memory, since the states take memory too.  It
@@ -119,16 +127,37 @@ go_on (const Workspace *workspace, Tally *state)
 {
   if (!state->plain)
     return counting_go_on (workspace->counting, workspace->counter,
-                           workspace->store, state->slices, &state->weight,
-                           &state->next);
+                           workspace->store, state->first, state->slices,
+                           &state->weight, &state->next);
   return counter_go_on (workspace->counter, workspace->store, state->slices,
                         &state->weight);
+}
+
+/* Returns the distance between the ends of the domain of the next variable. */
+static uint64_t
+span_of (const Workspace *workspace, const Tally *state)
+{
+  return (uint64_t) (var_max (workspace->store, state->next)
+                     - var_min (workspace->store, state->next));
+}
+
+/* Returns true if the state decides a variable at once. */
+static bool
+decides (const Workspace *workspace, Tally *state)
+{
+  if (state->kind == STATE_GOES_ON || (!state->plain && state->count == 0))
+    return false;
+  state->below = state->plain;
+  counter_begin (workspace->counter, workspace->store, state->plain);
+  return counter_splits (workspace->counter, state->plain, &state->next)
+         && (state->plain || span_of (workspace, state) < state->count);
 }
 
 static SEARCH_CALLBACK (expand, count_expand, const Workspace *workspace,
                         Tally *state)
 {
-  Store *store = workspace->store;
+  Store     *store = workspace->store;
+  CounterEnd end;
 
   if (state->kind == STATE_SOLUTION)
     return CURSOR_DEAD;
@@ -136,14 +165,18 @@ static SEARCH_CALLBACK (expand, count_expand, const Workspace *workspace,
     return store_fail (store);
   if (store_is_unfinished (store))
     return CURSOR_UNFINISHED;
-  if (state->kind != STATE_GOES_ON && state->plain
-      && counter_finds_one_part (workspace->counter, store, &state->next))
+  state->splits = decides (workspace, state);
+  if (state->splits)
     return 0;
-  switch (go_on (workspace, state))
+  end = go_on (workspace, state);
+  switch (end)
     {
     case COUNTER_COMPLETE:
       return state->weight.length > 0 ? CURSOR_FOUND : store_fail (store);
     case COUNTER_GIVES_UP:
+    case COUNTER_SPLITS:
+      state->below = end == COUNTER_GIVES_UP;
+      state->splits = true;
       return 0;
     default:
       return CURSOR_MORE;
@@ -163,7 +196,8 @@ static SEARCH_CALLBACK (next, count_next, const Workspace *workspace,
     return false;
   if (*cursor == CURSOR_UNFINISHED)
     {
-      *child = (Tally){ .kind = STATE_PROPAGATES, .plain = state->plain };
+      *child = *state;
+      child->kind = STATE_PROPAGATES;
       *cursor = CURSOR_DEAD;
       return true;
     }
@@ -183,8 +217,35 @@ static SEARCH_CALLBACK (next, count_next, const Workspace *workspace,
   *child = (Tally){ .variable = state->next,
                     .value = (int32_t) value,
                     .kind = STATE_DECIDES,
-                    .plain = true };
+                    .plain = state->below,
+                    .first = state->first,
+                    .count = state->count };
+  if (!state->below)
+    {
+      const uint32_t all = state->count ? state->count : COUNTING_STATES - 1;
+
+      child->count = (uint16_t) (all / (span_of (workspace, state) + 1));
+      child->first = (uint16_t) (MAX (state->first, 1)
+                                 + (uint64_t) (value - min) * child->count);
+    }
   return true;
+}
+
+/* Only the trial at the root and the counts without the cache are equal in all
+ * processes, unless the latter are below a count with the cache.
+ */
+static SearchVaries
+count_varies (const void *instance, const void *state)
+{
+  const Tally *tally = state;
+
+  (void) instance;
+  if (tally->count == 0)
+    return tally->plain || (tally->splits && tally->below)
+               ? SEARCH_VARIES_NOT
+               : SEARCH_VARIES_BELOW;
+  return tally->splits && !tally->plain && !tally->below ? SEARCH_VARIES_BELOW
+                                                         : SEARCH_VARIES_WHOLE;
 }
 
 static SEARCH_CALLBACK (solution, count_solution, const Workspace *workspace,
@@ -261,7 +322,8 @@ count_frequency (void *workspace, size_t *place, int *value, uint64_t *count)
   .summary = "parts are counted once, and multiplied; counts only",            \
   .state_size = sizeof (Tally), .fits = count_fits, .expand = count_expand,    \
   .next = count_next, .solution = count_solution, .weight = count_weight,      \
-  .large_weight = count_large_weight, .recount = counter_recount,              \
+  .large_weight = count_large_weight, .varies = count_varies,                  \
+  .recount = counter_recount,                                                  \
   .workspace = { .make = count_make,                                           \
                  .free = count_free,                                           \
                  .start = count_start,                                         \

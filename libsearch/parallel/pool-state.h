@@ -149,9 +149,10 @@ typedef struct
    */
   gint64 cut;
   /* Duration, in microseconds, of the last division of unexplored work into
-   * tasks.
+   * tasks, and time when it ended, or when exploring `task` began.
    */
   gint64 division;
+  gint64 divided;
 
   /* Time when the worker last updated `progress`, in microseconds. */
   gint64 reported;

@@ -374,7 +374,7 @@ pool_work (PoolWorker *worker)
 
       pthread_mutex_unlock (&pool->mutex);
       worker->began = worker->ended ? worker->ended : g_get_monotonic_time ();
-      worker->looked = worker->began;
+      worker->looked = worker->divided = worker->began;
       worker->shared = 0;
       worker->yielded = false;
       worker->cut = 0;

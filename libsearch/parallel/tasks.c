@@ -150,9 +150,12 @@ tasks_remove (Tasks *tasks, Task *task)
 
 /* Minimum number of candidates, for each state on its path, that a worker tries
  * before it splits off a part of its exploration.  After fewer candidates, the
- * split would not be worth the time to write the path.
+ * split would not be worth the time to write the path, unless the worker
+ * explores for WORTH times the duration of its last split, and WORTH_LONG
+ * microseconds.
  */
 #define WORTH 16
+#define WORTH_LONG 1000
 
 /* If fewer than this number of tasks for each worker wait, workers split off
  * more tasks.
@@ -207,13 +210,17 @@ pool_share (PoolWorker *worker)
   Pool               *pool = worker->pool;
   const SearchWorker *loop = &worker->explorer->worker;
   const uint64_t      done = loop->nodes + loop->rejected;
+  const gint64        now = g_get_monotonic_time ();
   GPtrArray          *shared;
 
-  if ((done - worker->shared) / WORTH < loop->depth)
+  if ((done - worker->shared) / WORTH < loop->depth
+      && now - worker->divided < MAX (WORTH * worker->division, WORTH_LONG))
     return;
   worker->shared = done;
   shared = g_ptr_array_new ();
   pool->strategy.share (worker->explorer, shared);
+  worker->divided = g_get_monotonic_time ();
+  worker->division = worker->divided - now;
   pthread_mutex_lock (&pool->mutex);
   pool_insert (pool, find_place (worker), shared);
   if (worker == pool->workers)
