@@ -33,6 +33,12 @@ struct Counting
   unsigned    counters;
   CounterGain gain; /* of all counts */
   Record      record[COUNTING_STATES];
+
+  /* The counter of the root, used while the mutex `trying` is locked; NULL:
+   * none yet.
+   */
+  GMutex   trying;
+  Counter *trier;
 };
 
 /* Protects the field `counting` of all models, since several threads may begin
@@ -52,6 +58,7 @@ counting_of (const SearchModel *model)
       counting = g_new0 (Counting, 1);
       counting->cache = cache_new (CACHE_BYTES);
       g_mutex_init (&counting->mutex);
+      g_mutex_init (&counting->trying);
       ((SearchModel *) model)->counting = counting;
     }
   g_mutex_unlock (&making);
@@ -63,8 +70,11 @@ counting_free (Counting *counting)
 {
   if (!counting)
     return;
+  if (counting->trier)
+    counter_free (counting->trier);
   cache_free (counting->cache);
   g_mutex_clear (&counting->mutex);
+  g_mutex_clear (&counting->trying);
   g_free (counting->ranks);
   g_free (counting);
 }
@@ -149,10 +159,10 @@ judge (const Counting *counting, Counter *counter, const Store *store,
              : COUNTER_MORE;
 }
 
-CounterEnd
-counting_go_on (Counting *counting, Counter *counter, const Store *store,
-                uint32_t state, uint32_t slices, Number *count,
-                uint32_t *variable)
+/* Implements counting_go_on(), by this counter. */
+static CounterEnd
+go_on (Counting *counting, Counter *counter, const Store *store, uint32_t state,
+       uint32_t slices, Number *count, uint32_t *variable)
 {
   Record     *record = counting->record + state;
   CounterGain gain;
@@ -182,5 +192,27 @@ counting_go_on (Counting *counting, Counter *counter, const Store *store,
   *count = record->count;
   *variable = record->variable;
   g_mutex_unlock (&counting->mutex);
+  return end;
+}
+
+/* One counter runs all slices of the root, one thread at a time.  So the number
+ * of these slices, which is part of the paths of units, is equal in all
+ * processes.
+ */
+CounterEnd
+counting_go_on (Counting *counting, Counter *counter, const Store *store,
+                uint32_t state, uint32_t slices, Number *count,
+                uint32_t *variable)
+{
+  CounterEnd end;
+
+  if (state > 0)
+    return go_on (counting, counter, store, state, slices, count, variable);
+  g_mutex_lock (&counting->trying);
+  if (!counting->trier && (counting->trier = counter_new (store->model)))
+    counter_watch (counting->trier, counting->cache, NULL, NULL);
+  end = go_on (counting, counting->trier ? counting->trier : counter, store, 0,
+               slices, count, variable);
+  g_mutex_unlock (&counting->trying);
   return end;
 }
