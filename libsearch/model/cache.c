@@ -2,6 +2,7 @@
 /* cache.c: a cache: the counts of parts of a model, by their keys. */
 #include "cache.h"
 
+#include <pthread.h>
 #include <string.h>
 
 #define WORDS_FIRST ((size_t) 1 << 10)
@@ -31,13 +32,13 @@ typedef struct
 /* A shard; its mutex protects the other fields. */
 typedef struct
 {
-  GMutex     mutex;
-  uint64_t  *words;
-  size_t     used, room; /* words with entries, and all words */
-  size_t     limit;      /* maximum of `room` */
-  CacheSlot *slots;      /* searched by open addressing */
-  size_t     slot_count; /* a power of 2 */
-  size_t     count;      /* entries */
+  pthread_mutex_t mutex;
+  uint64_t       *words;
+  size_t          used, room; /* words with entries, and all words */
+  size_t          limit;      /* maximum of `room` */
+  CacheSlot      *slots;      /* searched by open addressing */
+  size_t          slot_count; /* a power of 2 */
+  size_t          count;      /* entries */
 } Shard;
 
 struct Cache
@@ -179,7 +180,7 @@ cache_new (size_t limit)
   cache->count = count;
   for (unsigned i = 0; i < count; i++)
     {
-      g_mutex_init (&cache->shard[i].mutex);
+      pthread_mutex_init (&cache->shard[i].mutex, NULL);
       cache->shard[i].limit = shard_limit (cache, limit);
     }
   return cache;
@@ -190,7 +191,7 @@ cache_free (Cache *cache)
 {
   for (unsigned i = 0; i < cache->count; i++)
     {
-      g_mutex_clear (&cache->shard[i].mutex);
+      pthread_mutex_destroy (&cache->shard[i].mutex);
       g_free (cache->shard[i].words);
       g_free (cache->shard[i].slots);
     }
@@ -203,7 +204,7 @@ lock_shard (Cache *cache, uint64_t hash)
 {
   Shard *shard = cache->shard + (hash >> 32 & (cache->count - 1));
 
-  g_mutex_lock (&shard->mutex);
+  pthread_mutex_lock (&shard->mutex);
   return shard;
 }
 
@@ -221,7 +222,7 @@ cache_set_limit (Cache *cache, size_t limit)
           shard->room = MAX (shard->limit, 1);
           shard->words = g_renew (uint64_t, shard->words, shard->room);
         }
-      g_mutex_unlock (&shard->mutex);
+      pthread_mutex_unlock (&shard->mutex);
     }
 }
 
@@ -245,7 +246,7 @@ cache_find (Cache *cache, const uint64_t *key, size_t words, Number *count,
       number_set (count, entry->key + entry->words, entry->length);
       *work = entry->work;
     }
-  g_mutex_unlock (&shard->mutex);
+  pthread_mutex_unlock (&shard->mutex);
   return entry;
 }
 
@@ -297,5 +298,5 @@ cache_store (Cache *cache, const uint64_t *key, size_t words,
           shard->count++;
         }
     }
-  g_mutex_unlock (&shard->mutex);
+  pthread_mutex_unlock (&shard->mutex);
 }

@@ -2,6 +2,8 @@
 /* counting.c: see counting.h. */
 #include "counting.h"
 
+#include <pthread.h>
+
 /* Largest limit of a cache, in bytes. */
 #define CACHE_BYTES ((size_t) 256 << 20)
 
@@ -27,41 +29,41 @@ struct Counting
   Cache *cache;
   size_t limit; /* counting_limit(); atomic */
 
-  GMutex      mutex; /* protects these fields: */
-  bool        ranked;
-  uint32_t   *ranks;
-  unsigned    counters;
-  CounterGain gain; /* of all counts */
-  Record      record[COUNTING_STATES];
+  pthread_mutex_t mutex; /* protects these fields: */
+  bool            ranked;
+  uint32_t       *ranks;
+  unsigned        counters;
+  CounterGain     gain; /* of all counts */
+  Record          record[COUNTING_STATES];
 
   /* The counter of the root, used while the mutex `trying` is locked; NULL:
    * none yet.
    */
-  GMutex   trying;
-  Counter *trier;
+  pthread_mutex_t trying;
+  Counter        *trier;
 };
 
 /* Protects the field `counting` of all models, since several threads may begin
  * to search one model.
  */
-static GMutex making;
+static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
 
 Counting *
 counting_of (const SearchModel *model)
 {
   Counting *counting;
 
-  g_mutex_lock (&making);
+  pthread_mutex_lock (&making);
   counting = model->counting;
   if (!counting)
     {
       counting = g_new0 (Counting, 1);
       counting->cache = cache_new (CACHE_BYTES);
-      g_mutex_init (&counting->mutex);
-      g_mutex_init (&counting->trying);
+      pthread_mutex_init (&counting->mutex, NULL);
+      pthread_mutex_init (&counting->trying, NULL);
       ((SearchModel *) model)->counting = counting;
     }
-  g_mutex_unlock (&making);
+  pthread_mutex_unlock (&making);
   return counting;
 }
 
@@ -73,8 +75,8 @@ counting_free (Counting *counting)
   if (counting->trier)
     counter_free (counting->trier);
   cache_free (counting->cache);
-  g_mutex_clear (&counting->mutex);
-  g_mutex_clear (&counting->trying);
+  pthread_mutex_destroy (&counting->mutex);
+  pthread_mutex_destroy (&counting->trying);
   g_free (counting->ranks);
   g_free (counting);
 }
@@ -115,11 +117,11 @@ counting_cache (Counting *counting)
 const uint32_t *
 counting_ranks (Counting *counting, const Parts *parts)
 {
-  g_mutex_lock (&counting->mutex);
+  pthread_mutex_lock (&counting->mutex);
   if (!counting->ranked)
     counting->ranks = ranks_new (parts);
   counting->ranked = true;
-  g_mutex_unlock (&counting->mutex);
+  pthread_mutex_unlock (&counting->mutex);
   return counting->ranks;
 }
 
@@ -168,13 +170,13 @@ go_on (Counting *counting, Counter *counter, const Store *store, uint32_t state,
   CounterGain gain;
   CounterEnd  end;
 
-  g_mutex_lock (&counting->mutex);
+  pthread_mutex_lock (&counting->mutex);
   if (slices == record->slices && record->end == COUNTER_MORE)
     {
-      g_mutex_unlock (&counting->mutex);
+      pthread_mutex_unlock (&counting->mutex);
       end = counter_continue (counter, store, count, &gain) ? COUNTER_COMPLETE
                                                             : COUNTER_MORE;
-      g_mutex_lock (&counting->mutex);
+      pthread_mutex_lock (&counting->mutex);
       counting->gain.met += gain.met;
       counting->gain.stored += gain.stored;
       counting->gain.saved = search_loop_add (counting->gain.saved, gain.saved);
@@ -191,7 +193,7 @@ go_on (Counting *counting, Counter *counter, const Store *store, uint32_t state,
   end = slices < record->slices ? COUNTER_MORE : record->end;
   *count = record->count;
   *variable = record->variable;
-  g_mutex_unlock (&counting->mutex);
+  pthread_mutex_unlock (&counting->mutex);
   return end;
 }
 
@@ -208,11 +210,11 @@ counting_go_on (Counting *counting, Counter *counter, const Store *store,
 
   if (state > 0)
     return go_on (counting, counter, store, state, slices, count, variable);
-  g_mutex_lock (&counting->trying);
+  pthread_mutex_lock (&counting->trying);
   if (!counting->trier && (counting->trier = counter_new (store->model)))
     counter_watch (counting->trier, counting->cache, NULL, NULL);
   end = go_on (counting, counting->trier ? counting->trier : counter, store, 0,
                slices, count, variable);
-  g_mutex_unlock (&counting->trying);
+  pthread_mutex_unlock (&counting->trying);
   return end;
 }
