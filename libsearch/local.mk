@@ -104,6 +104,7 @@ searchinclude_HEADERS = \
   %D%/inspect/callback.c %D%/inspect/callback.h \
   %D%/inspect/checker.c %D%/inspect/checker.h \
   %D%/inspect/checker-keys.c \
+  %D%/inspect/checker-questions.c \
   %D%/inspect/checker-rules.c \
   %D%/inspect/checker-call.c \
   %D%/inspect/endless.c \

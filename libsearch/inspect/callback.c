@@ -148,6 +148,8 @@ callback_call (const SearchRepr *repr, Callback callback,
       return hash_large_weight (repr, instance, state);
     case CALLBACK_COUNT:
       return repr->counting.count (instance, state, arguments->scratch);
+    case CALLBACK_VARIES:
+      return repr->varies (instance, state);
     case CALLBACK_OBJECTIVE:
       return (uint64_t) repr->best.objective (instance, state);
     case CALLBACK_BOUND:

@@ -20,6 +20,12 @@
   ROW (WEIGHT, "weight", weight)                                               \
   ROW (LARGE_WEIGHT, "large_weight", large_weight)                             \
   ROW (RECOUNT, "recount", recount)                                            \
+  ROW (VARIES, "varies", varies)                                               \
+  ROW (ASK, "questions.ask", questions.ask)                                    \
+  ROW (STEP, "questions.step", questions.step)                                 \
+  ROW (ANSWERED, "questions.answer", questions.answer)                         \
+  ROW (COUNTED, "questions.count", questions.count)                            \
+  ROW (FREQUENCY, "questions.frequency", questions.frequency)                  \
   ROW (COUNT, "count", counting.count)                                         \
   ROW (OBJECTIVE, "objective", best.objective)                                 \
   ROW (BOUND, "bound", best.bound)                                             \

@@ -352,3 +352,6 @@ void keys_check (const CheckerSettings *settings);
 
 /* Compares counts of a representation that remembers counts with new counts. */
 void recount_check (const CheckerSettings *settings);
+
+/* Asks a representation questions, and checks the answers. */
+void questions_check (const CheckerSettings *settings);

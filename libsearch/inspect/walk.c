@@ -29,10 +29,7 @@ typedef struct
   GArray   *bounds; /* int64_t: bounds of the states from depth 1 on */
   uint64_t  nodes;  /* nodes that may still be visited */
   bool      counts; /* true if the findings count the nodes of this walk */
-
-  /* True if the walk goes down to one random child of each state, not to all.
-   */
-  bool random;
+  bool      random; /* true if it visits one random child of each state */
 } Walk;
 
 /* A valid child that is no solution, so that the walk must expand it. */
@@ -288,6 +285,7 @@ descend (Walk *walk, size_t depth, const Child *child)
     unapplied = checker_copy (checker, depth + 1, checker->workspace);
   checker_ask (checker, CALLBACK_APPLY, depth + 1, 0);
   cursor = checker_ask (checker, checker->expand, depth + 1, 0);
+  checker_ask (checker, CALLBACK_VARIES, depth + 1, 0);
   if (unapplied)
     {
       checker_check_apply (checker, unapplied, depth + 1);

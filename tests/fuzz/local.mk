@@ -51,6 +51,7 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/search-run/memo.c \
   tools/search-run/options.c \
   tools/search-run/settle.c \
+  tools/search-run/symmetry.c \
   tools/search-run/table-settle.c \
   tools/cli/guess.c \
   tools/cli/help.c \
@@ -64,8 +65,8 @@ fuzz_files    = %D%/files.c %D%/files.h
   tools/cli/terminal.c
 %C%_fuzz_options_CFLAGS  = $(AM_CFLAGS) $(SQLITE_CFLAGS)
 %C%_fuzz_options_LDFLAGS = $(fuzz_ldflags)
-%C%_fuzz_options_LDADD   = tools/draw/libpicture.la libsearch/ledger/libledger.la \
-  libsearch/libengine.la $(GLIB_LIBS)
+%C%_fuzz_options_LDADD   = tools/draw/libpicture.la libsearch/classes/libclasses.la \
+  libsearch/ledger/libledger.la libsearch/libengine.la $(GLIB_LIBS)
 
 sanitized_tests += %D%/fuzz.test
 EXTRA_DIST      += %D%/corpus %D%/fuzz.sh

@@ -21,9 +21,14 @@ make_result (LedgerUnit *unit, guint left, uint64_t nodes)
                                  .fundamental = unit->parent ? 1 : 0,
                                  .digest = nodes * UINT64_C (0x9e3779b97f4a7c15),
                                  .orbits = { { unit->parent ? 8 : 0, 1 } } };
-  const SearchSolution solution = { answer, 4, 1, 8, 0 };
-  const uint8_t        taken[PATH_LENGTH] = { 1, 2, 3 };
-  GPtrArray           *units
+  const SearchSolution solution = {
+    .answer = answer,
+    .length = 4,
+    .weight = 1,
+    .orbit = 8,
+  };
+  const uint8_t taken[PATH_LENGTH] = { 1, 2, 3 };
+  GPtrArray    *units
       = g_ptr_array_new_with_free_func ((GDestroyNotify) search_unit_free);
   LedgerResult *result;
 

@@ -76,11 +76,11 @@ seal (sqlite3 *db)
   {
     const char *name, *where;
     bool        memo; /* true if only ledgers of memo tables have it */
-  } tables[] = { { "run", "id = ?2" },
-                 { "unit", "address = ?2" },
-                 { "batch", "address = ?2 AND part = ?3" },
-                 { "session", "id = ?2" },
-                 { "point", "worked = ?2" },
+  } tables[] = { { "run", "id = ?2", false },
+                 { "unit", "address = ?2", false },
+                 { "batch", "address = ?2 AND part = ?3", false },
+                 { "session", "id = ?2", false },
+                 { "point", "worked = ?2", false },
                  { "memo", "id = ?2", true },
                  { "level", "id = ?2", true } };
 
