@@ -13,18 +13,20 @@
  * eliminations add the fewest edges.
  *
  * Edges exaggerate sums of many numbers: a part depends on the rest of the sum
- * only.  If there are many, there are no ranks.
+ * only.  If there are many, there are no ranks, nor if the orders take long.
  */
 #include "branch.h"
 #include "kinds.h"
 
 #include <string.h>
 
-/* Maximum number of vertices, and of words read to count new edges.  With more
- * words, vertices with few neighbours are eliminated first.
+/* Maximum number of vertices, and of steps (words or pairs) for both orders.
+ * After reading WORK_NEW words to count new edges, vertices with few neighbours
+ * are eliminated first, and not those that add few edges.
  */
 #define VERTICES_MAX 4096
-#define WORK_MAX (UINT64_C (1) << 24)
+#define WORK_MAX (UINT64_C (1) << 27)
+#define WORK_NEW (UINT64_C (1) << 24)
 
 /* Largest bound of the work.  Beyond it, all orders are equal. */
 #define BOUND_MAX 1e60
@@ -46,7 +48,8 @@ typedef struct
   uint32_t    *vertex; /* by variable, its vertex; UINT32_MAX: none */
   uint64_t    *edges;  /* by vertex, the set of its neighbours */
   uint32_t    *score;  /* by vertex, see score_of(); UINT32_MAX: unknown */
-  uint64_t     work;   /* words read to count new edges */
+  uint64_t     work;   /* steps so far */
+  uint64_t     scored; /* words read to count new edges */
   bool        *gone;   /* by vertex, true if it is eliminated */
 } Graph;
 
@@ -110,9 +113,9 @@ has_long_sums (const Graph *graph)
   return 2 * numbers > graph->count;
 }
 
-/* Makes the edges of the model. */
+/* Makes the edges of the model, unless they take too long. */
 static void
-connect (const Graph *graph)
+connect (Graph *graph)
 {
   const SearchModel *model = graph->parts->model;
 
@@ -124,6 +127,9 @@ connect (const Graph *graph)
 
       if (is_wide (graph, constraint) || entail (graph->parts->store, c))
         continue;
+      graph->work += (uint64_t) constraint->count * constraint->count;
+      if (graph->work > WORK_MAX)
+        return;
       for (uint32_t i = 0; i < constraint->count; i++)
         for (uint32_t j = 0; j < i; j++)
           {
@@ -153,9 +159,11 @@ score_of (Graph *graph, uint32_t v)
 
   for (size_t i = 0; i < graph->words; i++)
     degree += (uint32_t) __builtin_popcountll (row[i]);
-  if (graph->work > WORK_MAX)
+  graph->work += graph->words;
+  if (graph->scored > WORK_NEW)
     return degree;
-  graph->work += (degree + 1) * graph->words;
+  graph->scored += (degree + 1) * graph->words;
+  graph->work += degree * graph->words;
   for (uint32_t w = 0; next_in (graph, row, &w); w++)
     for (size_t i = 0; i < graph->words; i++)
       added += (uint32_t) __builtin_popcountll (row[i] & ~row_of (graph, w)[i]);
@@ -182,9 +190,10 @@ eliminate (Graph *graph, uint32_t v)
         other[i] |= row[i];
       other[w / 64] &= ~member ((int) (w % 64));
       other[v / 64] &= ~member ((int) (v % 64));
-      for (uint32_t u = 0; next_in (graph, other, &u); u++)
+      for (uint32_t u = 0; next_in (graph, other, &u); u++, graph->work++)
         graph->score[u] = UINT32_MAX;
       graph->score[w] = UINT32_MAX;
+      graph->work += graph->words;
     }
   return product;
 }
@@ -225,7 +234,8 @@ find_ranks (Graph *graph, bool is_plain, uint32_t *rank)
   connect (graph);
   memset (graph->gone, 0, graph->count);
   memset (graph->score, 0xff, graph->count * sizeof *graph->score);
-  for (uint32_t left = graph->count; left > 0; left--)
+  for (uint32_t left = graph->count; left > 0 && graph->work <= WORK_MAX;
+       left--)
     {
       const uint32_t v = choose (graph, is_plain);
 
@@ -266,6 +276,8 @@ ranks_new (const Parts *parts)
       if (find_ranks (&graph, true, plain)
           <= GAIN * find_ranks (&graph, false, ranks))
         memcpy (ranks, plain, variables * sizeof *ranks);
+      if (graph.work > WORK_MAX)
+        g_clear_pointer (&ranks, g_free);
       g_free (graph.edges);
       g_free (graph.score);
       g_free (graph.gone);
