@@ -68,7 +68,7 @@
         residual_linear_reified, HAS_BOUNDS, "by bounds; differences by sets") \
   KIND (maximum, "maximum", solve_maximum, residual_maximum, HAS_BOUNDS,       \
         "by intervals")                                                        \
-  KIND (member, "member", no_solution, no_residual, HAS_DOMAIN, "by sets")     \
+  KIND (member, "member", no_solution, residual_member, HAS_DOMAIN, "by sets") \
   KIND (minimum, "minimum", solve_minimum, residual_minimum, HAS_BOUNDS,       \
         "by intervals")                                                        \
   KIND (modulo, "modulo", solve_modulo, no_residual, HAS_BOUNDS | HAS_DOMAIN,  \

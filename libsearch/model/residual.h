@@ -123,6 +123,24 @@ residual_end (const Residual *residual, uint32_t i, bool max)
                       : var_min (residual->store, view.variable));
 }
 
+/* Moves `*value` to the next larger value of those that the fixed arguments
+ * from the index `from` to `to` - 1 have; INT64_MIN precedes the first value.
+ * Returns false after the last value.
+ */
+SEARCH_ALWAYS_INLINE bool
+residual_next (const Residual *residual, uint32_t from, uint32_t to,
+               int64_t *value)
+{
+  int64_t next = INT64_MAX;
+
+  for (uint32_t i = from; i < to; i++)
+    if (residual_is_fixed (residual, i)
+        && residual_value (residual, i) > *value)
+      next = MIN (next, residual_value (residual, i));
+  *value = next;
+  return next != INT64_MAX;
+}
+
 /* Returns true if the argument with the index `i` can have the value. */
 SEARCH_ALWAYS_INLINE bool
 residual_has (const Residual *residual, uint32_t i, int64_t value)

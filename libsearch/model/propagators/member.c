@@ -133,3 +133,25 @@ propagate_member (Store *store, const Propagator *propagator, uint64_t changed)
          || (able == 1 && cut (store, views[one], value)
              && cut (store, value, views[one]));
 }
+
+/* Appends the values of fixed variables that y can have; nothing else matters
+ * if y is one of them.  If there are none, appends y if it is fixed.
+ */
+void
+residual_member (const Residual *residual)
+{
+  const uint32_t last = residual->count - 1;
+  bool           is_satisfied = false;
+
+  for (int64_t value = INT64_MIN; residual_next (residual, 0, last, &value);)
+    if (residual_has (residual, last, value))
+      {
+        is_satisfied = residual_is_fixed (residual, last);
+        residual_put (residual, 1);
+        if (!is_satisfied)
+          residual_put (residual, value);
+      }
+  residual_put (residual, 0);
+  if (!is_satisfied)
+    residual_put_fixed (residual, last);
+}
