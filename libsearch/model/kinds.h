@@ -81,7 +81,7 @@
         "G. Pesant, CP 2004")                                                  \
   KIND (scaled, "view", solve_scaled, no_residual, HAS_BOUNDS | HAS_DOMAIN,    \
         "by sets")                                                             \
-  KIND (sort, "sort", solve_sort, no_residual, HAS_BOUNDS,                     \
+  KIND (sort, "sort", solve_sort, residual_sort, HAS_BOUNDS,                   \
         "by bounds in order")                                                  \
   KIND (subcircuit, "subcircuit", solve_subcircuit, no_residual,               \
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \

@@ -140,3 +140,28 @@ propagate_sort (Store *store, const Propagator *propagator, uint64_t changed)
     }
   return true;
 }
+
+/* Appends each fixed value that the arrays do not have equally often, after the
+ * number by which the first has it more often.  The second array remains in
+ * order: the propagator limits its open elements by their neighbours.
+ */
+void
+residual_sort (const Residual *residual)
+{
+  for (int64_t value = INT64_MIN;
+       residual_next (residual, 0, residual->count, &value);)
+    {
+      int64_t more = 0;
+
+      for (uint32_t i = 0; i < residual->count; i++)
+        if (residual_is_fixed (residual, i)
+            && residual_value (residual, i) == value)
+          more += i < residual->count / 2 ? 1 : -1;
+      if (more != 0)
+        {
+          residual_put (residual, more);
+          residual_put (residual, value);
+        }
+    }
+  residual_put (residual, 0);
+}
