@@ -90,8 +90,8 @@
         "J. Demeulenaere et al., CP 2016")                                     \
   KIND (mul, "mul", solve_mul, no_residual, HAS_BOUNDS | HAS_DOMAIN,           \
         "by intervals; by pairs")                                              \
-  KIND (value_precede, "value_precede", no_solution, no_residual, HAS_DOMAIN,  \
-        "Y. C. Law and J. H. M. Lee, CP 2004")                                 \
+  KIND (value_precede, "value_precede", no_solution, residual_value_precede,   \
+        HAS_DOMAIN, "Y. C. Law and J. H. M. Lee, CP 2004")                     \
   KIND (xor, "xor", solve_xor, residual_xor, HAS_DOMAIN,                       \
         "by the last open variable")
 

@@ -293,3 +293,31 @@ residual_lex (const Residual *residual)
     }
   residual_put (residual, length);
 }
+
+/* Appends the number of open arguments that matter, and whether a fixed one has
+ * the second value behind them and needs the first before it.  They precede all
+ * fixed ones that have one of both values; the last can have the first value if
+ * it is needed, and otherwise the second.
+ */
+void
+residual_value_precede (const Residual *residual)
+{
+  const int64_t first = residual->numbers[0], second = residual->numbers[1];
+  int64_t       open = 0, to_first = 0, to_second = 0;
+
+  for (uint32_t i = 0; i < residual->count; i++)
+    if (!residual_is_fixed (residual, i))
+      {
+        open++;
+        to_first = residual_has (residual, i, first) ? open : to_first;
+        to_second = residual_has (residual, i, second) ? open : to_second;
+      }
+    else if (residual_value (residual, i) == second)
+      {
+        residual_put (residual, 2 * to_first + 1);
+        return;
+      }
+    else if (residual_value (residual, i) == first)
+      break;
+  residual_put (residual, 2 * to_second);
+}
