@@ -83,7 +83,7 @@
         "by sets")                                                             \
   KIND (sort, "sort", solve_sort, residual_sort, HAS_BOUNDS,                   \
         "by bounds in order")                                                  \
-  KIND (subcircuit, "subcircuit", solve_subcircuit, no_residual,               \
+  KIND (subcircuit, "subcircuit", solve_subcircuit, residual_circuit,          \
         HAS_VALUE | HAS_BOUNDS | HAS_DOMAIN,                                   \
         "Y. Caseau and F. Laburthe, ICLP 1997")                                \
   KIND (table, "table", no_solution, residual_table, HAS_DOMAIN,               \

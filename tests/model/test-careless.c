@@ -92,6 +92,7 @@ static const struct
   { CONSTRAINT_linear_reified, put_fixed },
   { CONSTRAINT_member, put_set },
   { CONSTRAINT_sort, put_set },
+  { CONSTRAINT_subcircuit, put_set },
   { CONSTRAINT_value_precede, put_set },
 };
 

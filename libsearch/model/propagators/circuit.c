@@ -283,7 +283,8 @@ propagate_circuit (Store *store, const Propagator *propagator, uint64_t changed)
 }
 
 /* Appends, for each open argument, the first node of the path that the fixed
- * arguments make to it.
+ * arguments make to it.  If nodes may be skipped, an open node can be skipped
+ * if its path has no other node.
  */
 void
 residual_circuit (const Residual *residual)
