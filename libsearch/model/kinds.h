@@ -39,9 +39,9 @@
         "N. Beldiceanu and E. Contejean, 1994")                                \
   KIND (cumulative, "cumulative", no_solution, residual_cumulative,            \
         HAS_BOUNDS, "A. Lahrichi, 1982")                                       \
-  KIND (diffn, "diffn", no_solution, no_residual, HAS_BOUNDS, "by pairs")      \
-  KIND (disjunctive, "disjunctive", no_solution, no_residual, HAS_BOUNDS,      \
-        "by pairs")                                                            \
+  KIND (diffn, "diffn", no_solution, residual_diffn, HAS_BOUNDS, "by pairs")   \
+  KIND (disjunctive, "disjunctive", no_solution, residual_disjunctive,         \
+        HAS_BOUNDS, "by pairs")                                                \
   KIND (distance, "distance", solve_distance, no_residual,                     \
         HAS_BOUNDS | HAS_DOMAIN, "by sets, shifted")                           \
   KIND (divide, "divide", solve_divide, no_residual, HAS_BOUNDS | HAS_DOMAIN,  \

@@ -90,6 +90,8 @@ static const struct
 } forgetful[] = {
   { CONSTRAINT_linear_reified, put_sum },
   { CONSTRAINT_linear_reified, put_fixed },
+  { CONSTRAINT_diffn, put_set },
+  { CONSTRAINT_disjunctive, put_set },
   { CONSTRAINT_member, put_set },
   { CONSTRAINT_sort, put_set },
   { CONSTRAINT_subcircuit, put_set },

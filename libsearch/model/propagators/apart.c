@@ -203,3 +203,110 @@ propagate_apart (Store *store, const Propagator *propagator, uint64_t changed)
         return false;
   return true;
 }
+
+/* Maximum number of cells, units of space, that a residual examines. */
+#define CELLS_MAX 256
+
+static bool
+is_fixed_object (const Residual *residual, uint32_t count, uint32_t i)
+{
+  while (i < residual->count && residual_is_fixed (residual, i))
+    i += count;
+  return i >= residual->count;
+}
+
+/* Returns true if a wholly fixed object occupies the cell. */
+static bool
+is_occupied (const Residual *residual, uint32_t count, const int64_t *cell)
+{
+  const uint32_t starts = residual->count / 2;
+
+  for (uint32_t i = 0; i < count; i++)
+    {
+      uint32_t a = i;
+
+      while (a < starts && residual_is_fixed (residual, a)
+             && residual_value (residual, a) <= cell[a / count]
+             && cell[a / count] < residual_value (residual, a)
+                                      + residual_value (residual, starts + a))
+        a += count;
+      if (a >= starts && is_fixed_object (residual, count, i))
+        return true;
+    }
+  return false;
+}
+
+/* Sets `begin` and `length` to the space in which objects that are not wholly
+ * fixed can be.  Returns its number of cells; CELLS_MAX + 1 = more.
+ */
+static int64_t
+find_space (const Residual *residual, uint32_t dimensions, uint32_t count,
+            int64_t *begin, int64_t *length)
+{
+  int64_t cells = 1;
+
+  for (uint32_t d = 0; d < dimensions; d++)
+    {
+      int64_t end = INT64_MIN;
+
+      begin[d] = INT64_MAX;
+      for (uint32_t i = 0; i < count; i++)
+        if (!is_fixed_object (residual, count, i))
+          {
+            const uint32_t a = d * count + i;
+
+            begin[d] = MIN (begin[d], residual_end (residual, a, false));
+            end = MAX (end, residual_end (residual, a, true)
+                                + residual_end (residual,
+                                                dimensions * count + a, true));
+          }
+      length[d] = end > begin[d] ? end - begin[d] : 0;
+      cells = MIN (cells * MIN (length[d], CELLS_MAX + 1), CELLS_MAX + 1);
+    }
+  return cells;
+}
+
+/* Appends the fixed values of objects that are not wholly fixed, and the cells
+ * of their space at which those that the others occupy begin and end.
+ */
+static void
+put_space (const Residual *residual, uint32_t dimensions)
+{
+  const uint32_t count = residual->count / 2 / dimensions;
+  int64_t        begin[2], length[2], cell[2], cells;
+  bool           was_occupied = false;
+
+  for (uint32_t a = 0; a < residual->count; a++)
+    if (!is_fixed_object (residual, count, a % count))
+      residual_put_fixed (residual, a);
+  cells = find_space (residual, dimensions, count, begin, length);
+  if (cells > CELLS_MAX)
+    {
+      residual_put_all (residual, 0);
+      return;
+    }
+  for (int64_t at = 0; at < cells; at++)
+    {
+      cell[0] = begin[0] + at % length[0];
+      if (dimensions > 1)
+        cell[1] = begin[1] + at / length[0];
+      if (is_occupied (residual, count, cell) != was_occupied)
+        {
+          was_occupied = !was_occupied;
+          residual_put (residual, at + 1);
+        }
+    }
+  residual_put (residual, 0);
+}
+
+void
+residual_disjunctive (const Residual *residual)
+{
+  put_space (residual, 1);
+}
+
+void
+residual_diffn (const Residual *residual)
+{
+  put_space (residual, 2);
+}
