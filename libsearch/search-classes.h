@@ -24,8 +24,8 @@ typedef struct SearchClasses SearchClasses;
 /* Prepares the search of `instance` by `repr`, which has callbacks `classes`.
  * `instance` and `repr` must outlive the result; free it with
  * search_classes_free().  Returns NULL
- * - with SEARCH_ERROR_USAGE if `repr` has no such callbacks, or if libsearch is
- *   built without nauty;
+ * - with SEARCH_ERROR_USAGE if `repr` has no such callbacks, if it cannot
+ *   search the instance, or if libsearch is built without nauty;
  * - with SEARCH_ERROR_CHECK if the group at the root contradicts its order.
  */
 SEARCH_API SearchClasses *search_classes_new (const SearchInstance *instance,

@@ -239,8 +239,10 @@ static bool
 check_repr (const SearchInstance *instance, const SearchRepr *repr,
             GError **error)
 {
+  SearchMemory memory;
+
   if (repr->classes.graph)
-    return true;
+    return search_instance_fits (instance, repr, 0, 1, &memory, error);
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "representation %s of %s has no graphs of its states, so "
                "isomorphic solutions cannot be found",
