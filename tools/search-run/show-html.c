@@ -201,7 +201,7 @@ show_html_solution (Show *show, const SearchSolution *solution, double seconds)
       if (seconds >= 0)
         page_append_member (show->line, "seconds", as_seconds (seconds));
     }
-  if (show->options->spec.symmetry)
+  if (show->options->spec.symmetry && !show->at->classes)
     append_orbit (show, solution);
   g_string_append_c (show->line, '}');
   g_string_free (text, TRUE);
