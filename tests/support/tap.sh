@@ -174,6 +174,11 @@ field () {
   sed -n "/^$1/{s/^$1 *//;s/\([0-9]\),\([0-9]\)/\1\2/g;p;}"
 }
 
+# has_nauty: succeeds if libsearch can search up to isomorphism.
+has_nauty () {
+  ! "$RUN" graphs --n 1 --symmetry=classes 2>&1 | grep -q 'is built without nauty'
+}
+
 # skip NAME REASON
 skip () {
   tap_count=$((tap_count + 1))
