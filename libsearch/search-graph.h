@@ -6,9 +6,9 @@
  * coloured graph of a partial object: two partial objects are isomorphic if a
  * bijection of the vertices maps arcs to arcs, and keeps colours.
  *
- * The objects grow by elements: each step adds one element to the parent.  The
- * other callbacks of the representation are those of a search without symmetry,
- * and must obey these rules:
+ * The objects grow by elements: each step adds one element to the parent.  A
+ * search without symmetry calls the other callbacks of the representation, too.
+ * They must obey these rules:
  *
  * - `next` and `valid` make all ways to add an element to an object.
  * - An object without one of its elements is again a partial object.

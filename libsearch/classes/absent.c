@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* absent.c: replaces canon.c if libsearch is built without nauty: refuses all
- * searches up to isomorphism.
+/* absent.c: refuses all searches up to isomorphism; replaces canon.c in a build
+ * without nauty.
  */
 #include "canon.h"
 

@@ -98,8 +98,8 @@ typedef struct
   unsigned char    *path;     /* the states, and room for a child */
   Frame            *frames;
 
-  /* Number of frames that are up to date: those of the current path, and below
-   * it those of the path before.
+  /* Number of frames that are up to date: the current path has them, and below
+   * it the path before.
    */
   size_t opened;
   Test   test;

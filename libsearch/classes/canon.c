@@ -14,8 +14,10 @@
 #include <nausparse.h>
 #include <traces.h>
 
-/* Maximum number of vertices of a dense graph: those of one word. */
+/* Maximum number of vertices of a dense graph, whose rows have one word. */
 #define DENSE_MAX 64
+
+G_STATIC_ASSERT (WORDSIZE == DENSE_MAX);
 
 /* Maximum number of vertices for which all graphs are dense. */
 #define SMALL_MAX 16
@@ -27,7 +29,6 @@ struct Canon
   graph       rows[DENSE_MAX], canonical[DENSE_MAX]; /* a dense graph */
   sparsegraph sparse, labelled;
   Group      *group; /* the group that is computed */
-  bool        exact; /* count the group's order */
 };
 
 /* The callbacks of nauty have no argument for data. */

@@ -30,7 +30,7 @@ typedef enum
    * knows the exact order.
    */
   CANON_ORBITS,
-  CANON_LABEL /* the same, and a canonical labelling */
+  CANON_LABEL /* as CANON_ORBITS, and a canonical labelling */
 } CanonAim;
 
 /* Returns NULL with SEARCH_ERROR_USAGE if libsearch is built without nauty, or

@@ -66,7 +66,9 @@ compare_ranks (Trial *trial)
   return true;
 }
 
-/* Does the same with values. */
+/* Keeps the elements with the value of the last.  Returns false if an element
+ * has a greater value.
+ */
 static bool
 compare_values (Trial *trial)
 {
@@ -308,7 +310,7 @@ begin_ties (Trial *trial)
     }
 }
 
-/* Returns true if the last element is an element. */
+/* Returns true if `last` is one of the graph's elements. */
 static bool
 has_last (const Trial *trial)
 {

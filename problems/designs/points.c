@@ -122,10 +122,10 @@ static SEARCH_CALLBACK (next, next, const Designs *designs, const Points *state,
   return true;
 }
 
-/* Returns false if no system contains these points and triples.  Each triple of
- * a point that is not here needs a missing point.  By counting the triples with
- * two points here, and with one, the triples of missing points alone are as
- * many as the last sum has.
+/* Returns false if no system contains these points and triples.  Each triple
+ * that a point here lacks needs a missing point.  A count of the triples with
+ * two points here, and with one, gives the number of triples of missing points
+ * alone, which is not negative.
  */
 static SEARCH_CALLBACK (valid, valid, const Designs *designs,
                         const Points *state)
@@ -198,7 +198,7 @@ static SEARCH_CALLBACK (graph, draw, const Designs *designs,
   graph->last = depth - 1;
 }
 
-/* All permutations of the points act: of those here at depths above 0. */
+/* All permutations of the points that are here act. */
 static SEARCH_CALLBACK (classes_order, order, const Designs *designs,
                         size_t depth, size_t i)
 {

@@ -42,9 +42,8 @@ bits_before (int vertex)
   return bit_of (vertex) - 1;
 }
 
-extern const SearchRepr           vertices;
-extern const SearchFormat         graphs_formats[];
-extern const SearchProblemPicture graphs_picture;
+extern const SearchRepr   vertices;
+extern const SearchFormat graphs_formats[];
 
 bool graphs_check (const void *instance, const int *answer, size_t length);
 bool graphs_known (const void *instance, SearchKnown *known);

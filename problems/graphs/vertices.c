@@ -112,8 +112,8 @@ static SEARCH_CALLBACK (expand, expand, const Graphs *graphs, Vertices *state)
   return 0;
 }
 
-/* Returns the lowest vertex of the set that has an edge to a higher vertex of
- * the set, but of all such the greatest; -1: there is none.
+/* Returns the greatest vertex of the set that has an edge to a greater one of
+ * the set; -1: there is none.
  */
 static int
 find_edge (const Vertices *state, uint64_t set)
