@@ -184,10 +184,16 @@ def _both(x, y):
     return Sum(*parts(x)), Sum(*parts(y))
 
 
+def _small_exponent(exponent):
+    """An exponent that gives the same power of -1, 0 and 1; other powers are too large
+    with either."""
+    return exponent if exponent < 64 else 64 + exponent % 2
+
+
 def _power(x, y):
     if bounds(y)[0] < 0:
         raise UsageError(f"the exponent {short(y)} may be negative; its least value is 0 or more")
-    (a, b), (least, most) = bounds(x), bounds(y)
+    (a, b), (least, most) = bounds(x), [_small_exponent(e) for e in bounds(y)]
     ends = [n**e for n in (a, b, *((0, 1) if a <= 0 <= b else ())) for e in (least, most, max(most - 1, least))]
     return Operation("int_pow", (x, y), min(1, *ends) if least == 0 else min(ends), max(1, *ends))
 

@@ -131,7 +131,7 @@ class Model(Text):
         for length in lengths:
             ends = [f"{end}_{i}" for end in ends for i in range(length)]
         items = [new(name + end, i) for i, end in enumerate(ends, self._count)]
-        taken = self._names.intersection([item.name for item in items])
+        taken = self._names.intersection([name, *[item.name for item in items]])
         if taken:
             raise UsageError(f"name: {sorted(taken)[0]} is the name of another variable")
         self._names.update([name], [item.name for item in items])
@@ -244,7 +244,7 @@ class Model(Text):
             for item in self._variables("show", items):
                 shown.setdefault(item.number, place)
                 place += 1
-            outputs.append(_output(f"show_{number}", items, shape))
+            outputs.append(_output(f"_show_{number}", items, shape))
         self._shown, self._outputs, self._text = shown, "".join(outputs), None
 
     # Constraints

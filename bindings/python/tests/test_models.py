@@ -26,6 +26,12 @@ def magic_square():
     return m, x
 
 
+def test_a_name_like_one_of_show():
+    m = ls.Model()
+    m.show(m.integer(0, 1, name="show_0"))
+    assert m.count() == 2
+
+
 def test_magic_square():
     m, x = magic_square()
     assert m.count() == 8
@@ -73,10 +79,13 @@ MISTAKES = {
     "bounds": (lambda m, x: m.integers(3, 2), "max: '2' is not a number from 3"),
     "no values": (lambda m, x: m.integers([]), "there is no value"),
     "a float as a bound": (lambda m, x: m.integers(0, 1.0), "1.0 is no whole number"),
+    "a large power": (lambda m, x: m.add(x[0] ** (10**6 * x[1]) == 1), "the largest is 2147483647"),
     "a large bound": (lambda m, x: m.integers(0, 2**31), "max: '2147483648'"),
     "a negative shape": (lambda m, x: m.integers(0, 1, shape=-1), "shape: '-1'"),
     "a name": (lambda m, x: m.integers(0, 1, name="x y"), "name: 'x y' is no name"),
     "a name twice": (lambda m, x: m.integers(0, 1, name="v1_2"), "v1_2 is the name of another variable"),
+    "an array's name twice": (lambda m, x: m.integers(0, 1, 2, m.integer(0, 1, name="s").name),
+                              "s is the name of another variable"),
     "a value of no variable": (lambda m, x: m.first()[x[0] + 1], "is no variable that this solution shows"),
     "a value of another model": (lambda m, x: m.first()[ls.Model().boolean()], "is no variable that this solution"),
     "a part of a conjunction": (lambda m, x: m.add((x[0] == 1) & ~ls.circuit(x)), "cannot be inside"),
