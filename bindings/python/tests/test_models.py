@@ -84,7 +84,7 @@ MISTAKES = {
     "a negative shape": (lambda m, x: m.integers(0, 1, shape=-1), "shape: '-1'"),
     "a name": (lambda m, x: m.integers(0, 1, name="x y"), "name: 'x y' is no name"),
     "a name twice": (lambda m, x: m.integers(0, 1, name="v1_2"), "v1_2 is the name of another variable"),
-    "an array's name twice": (lambda m, x: m.integers(0, 1, 2, m.integer(0, 1, name="s").name),
+    "an array's name twice": (lambda m, x: m.integers(0, 1, 2, m.integer(0, 0, name="s").name),
                               "s is the name of another variable"),
     "a value of no variable": (lambda m, x: m.first()[x[0] + 1], "is no variable that this solution shows"),
     "a value of another model": (lambda m, x: m.first()[ls.Model().boolean()], "is no variable that this solution"),
