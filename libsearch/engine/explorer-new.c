@@ -296,7 +296,9 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
       explorer->worker.visit = explorer_visit;
       explorer->worker.reach = explorer_reach;
     }
-  explorer->is_large = repr->large_weight && !wanted.symmetry && !wanted.best;
+  explorer->is_large
+      = repr->large_weight && !wanted.best
+        && (!wanted.symmetry || wanted.symmetry == SEARCH_SYMMETRY_CLASSES);
   explorer->worker.depth_limit
       = explorer->settings.partial ? explorer->settings.stop_depth : SIZE_MAX;
   if (explorer->settings.levels || explorer->settings.partial
