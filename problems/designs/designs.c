@@ -84,7 +84,7 @@ static const SearchRepr *const reprs[] = { &points, NULL };
 
 static const SearchProblem designs = {
   .name = "designs",
-  .summary = "Find Steiner triple systems, up to isomorphism",
+  .summary = "Find Steiner triple systems",
   .instance_size = sizeof (Designs),
   .reprs = reprs,
   .options = options,

@@ -46,7 +46,7 @@ static const SearchRepr *const reprs[] = { &vertices, NULL };
 
 static const SearchProblem graphs = {
   .name = "graphs",
-  .summary = "List all graphs with some vertices, up to isomorphism",
+  .summary = "List all graphs with some vertices",
   .instance_size = sizeof (Graphs),
   .reprs = reprs,
   .options = options,

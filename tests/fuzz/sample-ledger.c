@@ -45,6 +45,7 @@ make_result (LedgerUnit *unit, guint left, uint64_t nodes)
   ledger_result_set (result, &tally, units);
   if (unit->parent)
     {
+      result->solutions.words[0] = tally.solutions;
       ledger_answers_append (result->answers, &solution);
       result->kept = 1;
     }
