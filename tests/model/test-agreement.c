@@ -328,7 +328,8 @@ static bool
 is_equal (const GArray *a, const GArray *b)
 {
   return a->len == b->len
-         && memcmp (a->data, b->data, a->len * sizeof (int)) == 0;
+         && (a->len == 0
+             || memcmp (a->data, b->data, a->len * sizeof (int)) == 0);
 }
 
 /* The solutions of all ranks are those of a list: in its order, or in any. */
