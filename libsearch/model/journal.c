@@ -15,6 +15,9 @@
 /* Limit of the memory, in bytes, if there is none for the cache. */
 #define DEFAULT_LIMIT ((size_t) 1 << 30)
 
+/* Largest limit, since the length of a GByteArray has 32 bits. */
+#define LIMIT_MAX ((size_t) 1 << 31)
+
 void
 journal_free (Journal *journal)
 {
@@ -34,7 +37,7 @@ journal_new (const Parts *parts)
   Journal     *journal = g_new0 (Journal, 1);
 
   journal->parts = parts;
-  journal->limit = limit ? limit : DEFAULT_LIMIT;
+  journal->limit = limit ? MIN (limit, LIMIT_MAX) : DEFAULT_LIMIT;
   journal->bytes = g_byte_array_new ();
   journal->numbers = g_byte_array_new ();
   journal->records = g_array_new (FALSE, FALSE, sizeof (PartRecord));
@@ -188,7 +191,9 @@ journal_end_part (Journal *journal, uint64_t branches, bool is_hidden,
       record = add_record (journal, branches, count);
       g_array_append_val (journal->list, record);
     }
-  if (++count->length > SEARCH_COUNT_WORDS)
+  if (++count->length > SEARCH_COUNT_WORDS
+      || (count->length == SEARCH_COUNT_WORDS
+          && count->words[SEARCH_COUNT_WORDS - 2] >> 63))
     count->length = NUMBER_TOO_LARGE; /* a cache does not store it */
   else
     memmove (count->words + 1, count->words,

@@ -104,6 +104,8 @@ questions_step (Questions *questions)
     return descent_step (questions->descent);
   if (!questions->counted && !questions->model->failed)
     return run_count (questions);
+  if (journal_is_full (questions->journal))
+    return SEARCH_STEP_MEMORY;
   if (questions->question == SEARCH_QUESTION_COUNT)
     return SEARCH_STEP_DONE;
   if (questions->question == SEARCH_QUESTION_TALLY)
