@@ -45,7 +45,7 @@ check_solution (const CheckerSettings *settings, void *workspace,
 
   if (!ask (settings, workspace, question, &rank))
     return;
-  answer = g_new0 (int, most + 1);
+  answer = g_new0 (int, most + SEARCH_ANSWER_SLACK);
   findings_enter (settings->findings, CALLBACK_ANSWERED, 0);
   length = settings->repr->questions.answer (workspace, answer);
   findings_leave (settings->findings);

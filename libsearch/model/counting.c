@@ -27,12 +27,12 @@ typedef struct
 struct Counting
 {
   Cache *cache;
-  size_t limit; /* counting_limit(); atomic */
+  size_t limit;    /* counting_limit(); atomic */
+  int    counters; /* number of counters; atomic */
 
   pthread_mutex_t mutex; /* protects these fields: */
   bool            ranked;
   uint32_t       *ranks;
-  unsigned        counters;
   CounterGain     gain; /* of all counts */
   Record          record[COUNTING_STATES];
 
@@ -128,13 +128,13 @@ counting_ranks (Counting *counting, const Parts *parts)
 unsigned
 counting_join (Counting *counting)
 {
-  return (unsigned) g_atomic_int_add ((int *) &counting->counters, 1);
+  return (unsigned) g_atomic_int_add (&counting->counters, 1);
 }
 
 void
 counting_leave (Counting *counting)
 {
-  g_atomic_int_add ((int *) &counting->counters, -1);
+  g_atomic_int_add (&counting->counters, -1);
 }
 
 /* Returns true if all counts so far do not gain enough from the cache. */

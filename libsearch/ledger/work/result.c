@@ -3,6 +3,8 @@
 #include "result.h"
 #include "libsearch/ledger/rows/levels.h"
 
+#include <pthread.h>
+
 LedgerResult *
 ledger_result_new (LedgerUnit *unit, SearchUnit *search)
 {
@@ -54,13 +56,13 @@ void
 ledger_load_alone (const SearchRepr *repr, SearchExplorer *explorer,
                    const SearchUnit *unit, bool *loaded)
 {
-  static GMutex loading;
-  SearchTally   tally = { 0 };
-  GArray       *levels;
+  static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
+  SearchTally            tally = { 0 };
+  GArray                *levels;
 
   if (!repr->varies)
     return;
-  g_mutex_lock (&loading);
+  pthread_mutex_lock (&loading);
   if (!*loaded)
     {
       search_explore (explorer, unit, 1, &tally, NULL);
@@ -69,7 +71,7 @@ ledger_load_alone (const SearchRepr *repr, SearchExplorer *explorer,
       g_clear_pointer (&levels, g_array_unref);
     }
   *loaded = true;
-  g_mutex_unlock (&loading);
+  pthread_mutex_unlock (&loading);
 }
 
 void
