@@ -10,7 +10,7 @@ spoilt (const void *instance, const void *state)
 
   mixed = (mixed ^ mixed >> 32) * UINT64_C (0x9e3779b97f4a7c15);
   return valid (instance, state)
-         && (mixed >> 62 || ((const Queens *) instance)->n < 5);
+         && (mixed >> 63 || ((const Queens *) instance)->n < 5);
 }
 
 #define VALID spoilt
