@@ -166,12 +166,13 @@ class Array:
         return (self[i] for i in range(self.shape[0]))
 
     def __getitem__(self, index: Any) -> Any:
-        if type(index) is int and len(self.shape) == 1:
+        shape = self.shape
+        if type(index) is int and len(shape) == 1 and 0 <= index < shape[0]:
             return self.items[index]
-        if type(index) is tuple and len(index) == len(self.shape) == 2:
+        if type(index) is tuple and len(index) == len(shape) == 2:
             row, column = index
-            if type(row) is type(column) is int and row >= 0 <= column < self.shape[1]:
-                return self.items[row * self.shape[1] + column]
+            if type(row) is type(column) is int and 0 <= row < shape[0] and 0 <= column < shape[1]:
+                return self.items[row * shape[1] + column]
         given = index if isinstance(index, tuple) else (index,)
         if any(one is Ellipsis for one in given):
             at = next(i for i, one in enumerate(given) if one is Ellipsis)
@@ -180,7 +181,7 @@ class Array:
         if len(given) > self.ndim:
             raise IndexError(f"{len(given)} indices of an array with the shape {self.shape}")
         given += (slice(None),) * (self.ndim - len(given))
-        axes = [self._axis(one, length) for one, length in zip(given, self.shape)]
+        axes = [self._places(one, axis) for axis, one in enumerate(given)]
         if any(isinstance(one, Expression) for one in given):
             return self._find(given, axes)
         places = [0]
@@ -191,16 +192,22 @@ class Array:
             return self.items[places[0]]
         return Array([self.items[place] for place in places], shape)
 
-    @staticmethod
-    def _axis(index, length):
+    def _places(self, index, axis):
         """The places on an axis that an index stands for."""
+        length = self.shape[axis]
         if isinstance(index, Expression):
             return range(length)
         if isinstance(index, slice):
             return range(length)[index]
-        if isinstance(index, (list, tuple, range)):
-            return [range(length)[operator.index(one)] for one in index]
-        return [range(length)[operator.index(index)]]
+        made = []
+        for one in index if isinstance(index, (list, tuple, range)) else [index]:
+            if not hasattr(one, "__index__"):
+                raise TypeError(f"{short(one)} is no index; write a whole number, a slice or an expression")
+            place = operator.index(one)
+            if not -length <= place < length:
+                raise IndexError(f"index {short(place)} is out of range: axis {axis} has the length {length}")
+            made.append(place % length)
+        return made
 
     def _find(self, given, axes):
         """Elements at places that the search finds: some indices are expressions."""

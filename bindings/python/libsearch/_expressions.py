@@ -192,7 +192,9 @@ def _small_exponent(exponent):
 
 def _power(x, y):
     if bounds(y)[0] < 0:
-        raise UsageError(f"the exponent {short(y)} may be negative; its least value is 0 or more")
+        raise UsageError(f"the exponent {short(y)} may be negative; only 0 and more are exponents")
+    if not isinstance(y, Expression):
+        y = _small_exponent(constant(y))
     (a, b), (least, most) = bounds(x), [_small_exponent(e) for e in bounds(y)]
     ends = [n**e for n in (a, b, *((0, 1) if a <= 0 <= b else ())) for e in (least, most, max(most - 1, least))]
     return Operation("int_pow", (x, y), min(1, *ends) if least == 0 else min(ends), max(1, *ends))

@@ -243,11 +243,16 @@ def named(options) -> str:
     return "".join(f" {name}={value}" for name, value in options.items())
 
 
+def _others(arguments) -> str:
+    """Return the end of a message, which names the arguments of a function."""
+    return f"; the function's arguments are {', '.join(arguments)}" if arguments else ""
+
+
 class Instance:
     """A problem with values for its options. An object that is made from an instance
     refers to the instance, so that the instance exists as long as the object."""
 
-    def __init__(self, problem, options: dict, input=None, model=None):
+    def __init__(self, problem, options: dict, input=None, model=None, arguments=()):
         self.walk = None
         self.source = source = find(problem)
         #: True if the problem is a model, from which the input comes.
@@ -263,7 +268,7 @@ class Instance:
         known = {text(found.name) for found in options_of(source._pointer)}
         for name, value in options.items():
             if name in TABLE and name not in known and value is not None:
-                raise UsageError(f"{name}: this function has no such argument")
+                raise UsageError(f"{name}: this function has no such argument{_others(arguments)}")
         settings = [
             ffi.new("char[]", option(name, value))
             for name, value in options.items()
@@ -282,6 +287,8 @@ class Instance:
         if pointer:
             self.pointer = ffi.gc(pointer, lib.search_instance_free)
         refused = None if pointer else exception(error)
+        if str(refused).startswith("unknown option"):
+            refused.args = (str(refused).rstrip("?") + _others(arguments),)
         self.session.raise_error()
         if refused is not None:
             raise source._located(refused) if self.is_model else refused

@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     Shape = Union[int, tuple[int, ...]]
 
 
+#: The words of FlatZinc, which name no variable.
+_WORDS = frozenset(
+    "array bool constraint false float int maximize minimize of predicate satisfy set solve "
+    "true var".split()
+)
 _ORDERS = ("input_order", "first_fail", "smallest", "largest", "most_constrained", "max_regret")
 _VALUES = ("min", "max", "median", "split", "reverse_split", "random")
 
@@ -99,7 +104,9 @@ class Model(Text):
         is for search-run and messages."""
         values = None
         if max is None:
-            values = sorted(set(flat("integers", min)))
+            if isinstance(min, Expression) or not hasattr(min, "__iter__"):
+                raise TypeError(f"integers: {short(min)} is one bound; give two, or a list of values")
+            values = sorted({whole("integers", value, -VALUE_MAX, VALUE_MAX) for value in flat("integers", min)})
             if not values:
                 raise UsageError("integers: there is no value; give two bounds, or some values")
             min, max = values[0], values[-1]
@@ -149,6 +156,8 @@ class Model(Text):
             return name
         if not isinstance(name, str) or not name.isidentifier() or not name.isascii() or name[0] == "_":
             raise UsageError(f"name: {short(name)} is no name; begin with a letter")
+        if name in _WORDS:
+            raise UsageError(f"name: {name} is a word of FlatZinc; choose another name")
         return name
 
     def _value(self, answer, key):
@@ -250,7 +259,7 @@ class Model(Text):
     # Constraints
 
     def __iadd__(self, constraints: Any) -> Model:
-        """Add a constraint, or an iterable of constraints."""
+        """Add a constraint, or an iterable of constraints. True and False are constraints."""
         self._add(constraints, None, sys._getframe(1))
         return self
 

@@ -56,7 +56,7 @@ def _numbers(array, length: int, words: int) -> list[int]:
 def _make_plan(name, problem, options, **arguments):
     """Return a Plan for the question (nth, random or tally) called `name`. Raise
     UsageError if the representation has no answers."""
-    plan = Plan(problem, options, digest=False, **arguments)
+    plan = Plan(problem, options, plain=True, **arguments)
     if not plan.repr.answer and not plan.repr.questions.answer:
         raise UsageError(
             f"{name}: representation {text(plan.repr.name)} of "
@@ -131,8 +131,8 @@ def nth(
     answers that were found. If a limit ends the search, raise LimitError. A solution
     with a weight counts once.
     """
-    first = whole("nth", first, 1, COUNT_MAX)
-    end = first if last is None else whole("nth", last, first, COUNT_MAX)
+    first = _rank(first, 1)
+    end = first if last is None else _rank(last, first)
     plan = _make_plan(
         "nth", problem, options, symmetry=symmetry, group=group,
         no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
@@ -153,6 +153,12 @@ def nth(
             raise _limited("nth", result)
         raise _beyond(end, first - 1 + len(found) if known >= first else known, result)
     return found[0] if last is None else found
+
+
+def _rank(number, least):
+    if whole("nth", number, -COUNT_MAX, COUNT_MAX) < least:
+        raise UsageError(f"nth: '{number}' is less than {least}, {'the first' if least == 1 else 'an earlier'} rank")
+    return int(number)
 
 
 def _beyond(wanted, number, result):

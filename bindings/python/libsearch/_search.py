@@ -50,15 +50,17 @@ def number_of(count) -> int:
 class Plan:
     """An instance, a representation, and the settings of a search."""
 
-    def __init__(self, problem, options, *, bare=False, **arguments):
+    def __init__(self, problem, options, *, bare=False, plain=False, **arguments):
         given = {name: check(name, arguments.get(name)) for name in TABLE}
         self.given = given
-        self.instance = Instance(problem, options, given["input"])
+        self.instance = Instance(problem, options, given["input"], arguments=arguments)
         self.options = options
         self.symmetry: str = given["symmetry"]
         self.best: bool = given["best"]
         wants = None
         if self.best:
+            if self.instance.is_model and not self.instance.source._has_goal():
+                raise UsageError("best: the model has no objective; state it by minimize() or maximize()")
             wants = lambda found: bool(found.best.objective)
         elif self.symmetry == "orbits":
             wants = lambda found: bool(found.canonical.expand)
@@ -77,7 +79,7 @@ class Plan:
                 "strategy": _STRATEGY[given["strategy"]],
                 "loop": _LOOP[given["loop"]],
                 "threads": given["threads"],
-                "digest": bool(given["digest"] and self.repr.answer and not self.best),
+                "digest": bool(given["digest"] and not plain and self.repr.answer and not self.best),
                 "levels": given["levels"],
                 "symmetry": _SYMMETRY[self.symmetry],
                 "group": self.instance.group(given["group"]),
@@ -419,7 +421,7 @@ def count(
         problem, options, bare=symmetry in (None, "none"), symmetry=symmetry, group=group,
         no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input, threads=threads,
         time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
-        strategy=strategy, memo=memo, loop=loop, progress=progress, digest=False,
+        strategy=strategy, memo=memo, loop=loop, progress=progress, plain=True,
     )  # fmt: skip
     result = execute(plan, False)
     if not result.complete:

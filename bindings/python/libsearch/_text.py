@@ -46,9 +46,11 @@ def solution(values, problem) -> Solution:
 
 def nested(values, shape) -> tuple[Any, ...]:
     """Return a list of values as nested tuples."""
-    for length in reversed(shape[1:]):
-        values = [tuple(values[i : i + length]) for i in range(0, len(values), length)]
-    return tuple(values)
+    if len(shape) < 2:
+        return tuple(values)
+    rows = shape[0]
+    length = len(values) // rows if rows else 0
+    return tuple(nested(values[i * length : (i + 1) * length], shape[1:]) for i in range(rows))
 
 
 class Text(Plugin):
@@ -80,6 +82,10 @@ class Text(Plugin):
     def _located(self, error):
         """Return an error of the library about the text, with the place of its cause."""
         return error
+
+    def _has_goal(self):
+        """True if the text has an objective."""
+        return not self.input.rstrip().endswith(b"satisfy;")
 
     def flatzinc(self) -> str:
         """The text, for search-run flatzinc --input=FILE."""
@@ -114,9 +120,9 @@ class Text(Plugin):
         from ._diff import diff
 
         if other is None and "other_repr" not in arguments:
-            first, *others = self.reprs
-            for repr in others:
-                found = diff(self, self, repr=first, other_repr=repr, **arguments)
+            first = arguments.pop("repr", None) or self.reprs[0]
+            for name in [name for name in self.reprs if name != first]:
+                found = diff(self, self, repr=first, other_repr=name, **arguments)
                 if not found:
                     break
             return found

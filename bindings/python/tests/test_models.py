@@ -90,7 +90,19 @@ MISTAKES = {
     "a value of another model": (lambda m, x: m.first()[ls.Model().boolean()], "is no variable that this solution"),
     "a part of a conjunction": (lambda m, x: m.add((x[0] == 1) & ~ls.circuit(x)), "cannot be inside"),
     "no variable": (lambda m, x: m.show(x[0] + 1), "show: (v1_0 + 1) is no variable of this model"),
-    "an argument": (lambda m, x: m.count(thread=2), "thread"),
+    "an argument": (lambda m, x: m.count(thread=2), "unknown option 'thread'; available: distinct, strength, order, "
+                    "branch-seed; the function's arguments are symmetry, group,"),
+    "another function's argument": (lambda m, x: m.count(digest=True), "digest: this function has no such argument; "
+                                    "the function's arguments are symmetry,"),
+    "a word of FlatZinc as a name": (lambda m, x: m.integers(0, 1, name="var"), "name: var is a word of FlatZinc"),
+    "one bound": (lambda m, x: m.integers(3), "integers: 3 is one bound; give two, or a list of values"),
+    "variables as values": (lambda m, x: m.integers(x), "integers: v1_0 is no whole number"),
+    "no place in a table": (lambda m, x: x.reshape(1, 3)[1, 0], "index 1 is out of range: axis 0 has the length 1"),
+    "no place from the end": (lambda m, x: x[-4], "index -4 is out of range: axis 0 has the length 3"),
+    "a text as an index": (lambda m, x: x["a"], "'a' is no index; write a whole number, a slice or an expression"),
+    "no objective": (lambda m, x: m.best(), "best: the model has no objective; state it by minimize() or maximize()"),
+    "no rank": (lambda m, x: m.nth(0), "nth: '0' is less than 1, the first rank"),
+    "ranks in the other order": (lambda m, x: m.nth(5, 3), "nth: '3' is less than 5, an earlier rank"),
 }  # fmt: skip
 
 
@@ -115,6 +127,16 @@ def test_a_mistake_that_the_library_finds_has_its_line():
     with pytest.raises(ls.InputError, match=rf"test_models.py:{line}: expected an integer of 64 bits$"):
         m.count()
     assert doctest.testmod(sys.modules[ls.Model.__module__], extraglobs={"libsearch": ls}).failed == 0
+
+
+def test_constraints_that_are_known():
+    m = ls.Model()
+    x = m.integers(0, 1, shape=(2, 0))
+    m += True, m.integer(0, 1) ** (2**70 + 1) == 1
+    assert m.count() == 1 and m.first()[x] == ((), ())
+    assert m.diff(repr="checks") and m.diff(None)
+    m += False
+    assert m.count() == 0 and m.first() is None
 
 
 def test_an_operator_between_lists_and_arrays():
