@@ -41,10 +41,10 @@ SEARCH_API void search_classes_free (SearchClasses *classes);
  */
 SEARCH_API const SearchRepr *search_classes_repr (const SearchClasses *classes);
 
-/* Checks the results of the searches so far, whose explorers are freed; `end`
- * is the reason why the last of them ended.  If each node was explored exactly
- * once, compares two counts of the classes at each depth, and sets *closed to
- * true.  Otherwise sets *closed to false.
+/* Checks the results of the searches since the last call, whose explorers are
+ * freed; `end` is the reason why they ended.  If it is SEARCH_STOP_COMPLETE,
+ * they have explored each node once: compares two counts of the classes at each
+ * depth, and sets *closed to true.  Otherwise sets *closed to false.
  *
  * Both counts are of the pairs of an object and one of its elements, modulo the
  * prime 2^61 - 1: one is over the objects, the other over the children of their

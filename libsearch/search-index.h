@@ -96,7 +96,8 @@ SEARCH_API bool search_index_list (SearchIndex *index, SearchCount first,
  * result->seconds.  Returns false with errors as search_run(), or with
  * SEARCH_ERROR_USAGE if the representation has `weight` or `counting`: a
  * solution with a weight has one rank, so random ranks would not draw all
- * solutions with equal probability.
+ * solutions with equal probability.  In a search up to isomorphism, each class
+ * has one rank.
  */
 SEARCH_API bool search_index_pick (SearchIndex *index,
                                    SearchCount (*rank) (void *data, uint64_t i),

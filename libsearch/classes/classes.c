@@ -368,6 +368,7 @@ search_classes_check (SearchClasses *classes, SearchStopReason end,
   const size_t depth = find_difference (classes);
 
   *closed = end == SEARCH_STOP_COMPLETE;
+  g_array_set_size (classes->balance, 0);
   if (classes->fault.kind != FAULT_NONE)
     return blame (classes, classes->fault.depth, reasons[classes->fault.kind],
                   error);

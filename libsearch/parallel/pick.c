@@ -306,7 +306,7 @@ show (const SearchIndex *index, const Picks *picks, uint64_t length,
 bool
 index_check_weights (const SearchRepr *repr, GError **error)
 {
-  if (!repr->weight && !repr->counting.count)
+  if (repr->made.make || (!repr->weight && !repr->counting.count))
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                "solutions of representation %s have weights, so random ranks "

@@ -234,7 +234,8 @@ check_repr (const RunInstance *at, const RunOptions *options, GError **error)
     return fail_repr (at, options, false,
                       "--repr: ", "cannot show solutions, only count them",
                       ", until it has .answer", error);
-  if (options->spec.find == FIND_RANDOM && has_weights (at->repr))
+  if (options->spec.find == FIND_RANDOM && !at->classes
+      && has_weights (at->repr))
     return fail_repr (at, options, true,
                       "--random: solutions of representation ",
                       "have weights, so draws would not be uniform",

@@ -49,7 +49,7 @@ const OptionGroup option_groups[] = {
 
 /* Modes that leave solutions without ranks. */
 #define MODES_NO_RANKS \
-    (MODE_SEEN | MODE_CLASSES | MODE_LEVELS | MODE_PARTIAL | MODE_MORE | MODE_LEDGER \
+    (MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE | MODE_LEDGER \
      | MODE_PROFILE | MODE_TABLE)
 
 /* Fields of the row of an option that chooses the solutions to find, such as

@@ -3,6 +3,7 @@
  * A rank is the position of a solution in the order of the search, from 1.
  */
 #include "search.h"
+#include "symmetry.h"
 #include "libsearch/text/format.h"
 #include "tools/cli/message.h"
 
@@ -60,13 +61,13 @@ is_known (const SearchIndex *index, const SearchSpec *spec)
 }
 
 bool
-ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
+ranks_run (RunInstance *at, const SearchSettings *settings, Show *show,
            RunTotal *total, SearchResult *result, GError **error)
 {
   const SearchSpec *spec = &show->options->spec;
   SearchSettings    counting = *settings;
   SearchIndex      *index;
-  bool              good = true;
+  bool              good, closed;
 
   counting.solution_limit = 0;
   if (spec->find == FIND_NTH)
@@ -75,16 +76,24 @@ ranks_run (const RunInstance *at, const SearchSettings *settings, Show *show,
   if (!index)
     return false;
   total->ranked = search_index_count (index);
+  good = symmetry_check (at, result->stop_reason, error);
+  closed = at->closed;
 
   /* Does nothing if the index lacks the first rank: the rank is larger than the
    * number of solutions, or a limit has ended the count.
    */
-  if (!is_known (index, spec))
+  if (!good || !is_known (index, spec))
     ;
   else if (spec->find == FIND_NTH)
     good = list (index, &spec->ranks, total, show, result, error);
   else
     good = draw (index, spec, show, result, error);
+
+  /* The search for the solutions explores some nodes again, which makes its
+   * counts of classes useless.
+   */
+  good = good && symmetry_check (at, SEARCH_STOP_FIRST, error);
+  at->closed = closed && result->stop_reason == SEARCH_STOP_COMPLETE;
   search_index_free (index);
   return good;
 }

@@ -5,6 +5,7 @@
 #include "facts.h"
 #include "memo.h"
 #include "progress.h"
+#include "symmetry.h"
 #include "libsearch/inspect/walker.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/program.h"
@@ -277,10 +278,8 @@ search_one (Run *run, GError **error)
                       error);
   else
     good = search_run (run->at->instance, run->at->repr, &run->settings, NULL,
-                       &result, error);
-  if (good && run->at->classes)
-    good = search_classes_check (run->at->classes, result.stop_reason,
-                                 &run->at->closed, error);
+                       &result, error)
+           && symmetry_check (run->at, result.stop_reason, error);
   watchdog_leave ();
   if (!good)
     return false;

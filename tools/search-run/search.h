@@ -59,9 +59,8 @@ bool run_total_add (RunTotal *total, const SearchResult *result,
  * 1).  Sets total->ranked.  For --random, also sets show->ranks.  Returns false
  * with an error.
  */
-bool ranks_run (const RunInstance *at, const SearchSettings *settings,
-                Show *show, RunTotal *total, SearchResult *result,
-                GError **error);
+bool ranks_run (RunInstance *at, const SearchSettings *settings, Show *show,
+                RunTotal *total, SearchResult *result, GError **error);
 
 /* Prints a message if the search has found no solution with a wanted rank
  * (position from 1).  Returns true if it prints the message.

@@ -72,6 +72,13 @@ symmetry_begin (RunInstance *at, const RunOptions *options, GError **error)
          || check_orbits (at, options, error);
 }
 
+bool
+symmetry_check (RunInstance *at, SearchStopReason end, GError **error)
+{
+  return !at->classes
+         || search_classes_check (at->classes, end, &at->closed, error);
+}
+
 void
 symmetry_report (Report *report, const RunOptions *options,
                  const RunInstance *at, const SearchTally *tally)

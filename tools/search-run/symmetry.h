@@ -12,6 +12,12 @@
 bool symmetry_begin (RunInstance *at, const RunOptions *options,
                      GError **error);
 
+/* Checks the results of the searches up to isomorphism since the last call;
+ * `end` is the reason why they ended.  Sets at->closed.  Does nothing for other
+ * searches.  Returns false with an error.
+ */
+bool symmetry_check (RunInstance *at, SearchStopReason end, GError **error);
+
 /* Adds the number of orbits, or of classes, to the report of a search up to
  * symmetry.
  */
