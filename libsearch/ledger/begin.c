@@ -17,11 +17,6 @@
 #define EFFORT 4
 #define PATHS ((size_t) 1 << 20)
 
-/* Length from which on the address of a unit that varies is too long to split
- * the unit.
- */
-#define LONG_ADDRESS 1024
-
 /* The state of splitting a tree. */
 typedef struct
 {
@@ -120,8 +115,9 @@ explore (Split *split, LedgerUnit *unit)
   const SearchStopReason end = search_explore (
       split->explorer, search, budget_of (split, unit), &tally, left);
   const SearchVaries varies = search_explorer_varies (split->explorer);
-  const bool         fixed = varies == SEARCH_VARIES_WHOLE
-                     || (varies && strlen (unit->address) >= LONG_ADDRESS);
+  const bool         fixed
+      = varies == SEARCH_VARIES_WHOLE
+        || (varies && strlen (unit->address) >= LEDGER_LONG_ADDRESS);
   const bool good = fixed || is_good (split, &tally, end, left);
 
   ledger_result_take (result, split->explorer);
@@ -211,10 +207,11 @@ fail_part (const Beginning *beginning, GError **error)
 }
 
 /* Splits the tree into top units, the units with which the run begins, until
- * there are enough units or a limit is reached.  A run that finds only some
- * solutions does not split the tree.  Returns false with an error; also if a
- * limit was reached and the run is one of several parts, which must all have
- * the complete list of units.
+ * there are enough units or a limit is reached.  Does not split the tree of a
+ * run that finds only some solutions.  If nodes may vary, does so only for one
+ * of several parts, since this takes long; sessions split other trees.  Returns
+ * false with an error; also if a limit was reached and the run is one of
+ * several parts, which must all have the complete list of units.
  */
 static bool
 divide (Beginning *beginning, LedgerUnit *whole, GError **error)
@@ -234,7 +231,7 @@ divide (Beginning *beginning, LedgerUnit *whole, GError **error)
                                   &settings, error);
   if (!explorer)
     return false;
-  if (run->wanted == 0)
+  if (run->wanted == 0 && (run->parts > 1 || !beginning->repr->varies))
     beginning->end = ledger_tree_split (
         whole, explorer, units, settings.node_limit,
         beginning->kind->dividing

@@ -67,6 +67,31 @@ how_much (const SearchLedger *ledger)
              : done / (done + (double) open);
 }
 
+/* Returns true if the unit has an open child unit. */
+static bool
+has_open_child (const LedgerUnit *unit)
+{
+  for (guint i = 0; i < unit->left; i++)
+    if (unit->children[i]->state == SEARCH_LEDGER_OPEN)
+      return true;
+  return false;
+}
+
+/* Returns true if the remaining time does not follow from shares, because the
+ * nodes of units vary: the first units of a process take most of its time.
+ */
+static bool
+is_uneven (const SearchLedger *ledger)
+{
+  LedgerUnit *const whole = ledger->whole;
+
+  for (LedgerUnit *unit = ledger->total.varies ? whole : NULL; unit;
+       unit = ledger_unit_next (unit, whole))
+    if (unit->varies && (unit->left == 0 || has_open_child (unit)))
+      return true;
+  return false;
+}
+
 const SearchLedgerTotal *
 search_ledger_total (const SearchLedger *ledger)
 {
@@ -187,6 +212,7 @@ search_ledger_status (SearchLedger *ledger)
   status->left = status->finished ? 0
                  : status->done > 0 && status->seconds > 0
                          && !g_str_equal (ledger->run.find, "best")
+                         && !is_uneven (ledger)
                      ? status->seconds * (1 - status->done) / status->done
                      : -1;
   status->rate = newest && newest->worked > 0

@@ -23,6 +23,7 @@ typedef struct
   Show              show;
   SearchSettings    settings;
   SearchResult      result;
+  uint64_t          before;    /* finished share when this process began */
   bool              announced; /* see announce_again() */
 } Run;
 
@@ -243,6 +244,20 @@ part (const Run *run)
   return end == SEARCH_STOP_CALLBACK ? STATUS_IO : STATUS_LIMIT;
 }
 
+/* Prints a message if the process has stopped in its first unit, and the ledger
+ * has nothing of it, since the nodes of a unit vary.
+ */
+static void
+remark_no_unit (const Run *run)
+{
+  if (run->at->repr->varies && !run->options->results.quiet
+      && !search_ledger_status (run->ledger)->finished
+      && search_ledger_total (run->ledger)->share == run->before)
+    remark ("no unit was finished; representation '%s' records whole units "
+            "only, so give the next session a longer limit",
+            run->at->repr->name);
+}
+
 /* Reports the contents of the ledger. */
 static Status
 report (Run *run)
@@ -258,6 +273,8 @@ report (Run *run)
       && !status->complete)
     total.failure = "part";
   end = run_conclude (&total, &run->show, NULL);
+  output_flush (run->output); /* results must precede messages on a terminal */
+  remark_no_unit (run);
   search_result_clear (&total.result);
   return end;
 }
@@ -292,6 +309,7 @@ begin_progress (Run *run)
   const SearchProgress     before
       = { .tally = total->tally, .share = total->share };
 
+  run->before = total->share;
   progress_start (run->progress, &before);
 }
 

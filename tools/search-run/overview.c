@@ -120,9 +120,7 @@ append_processes (GString *out, const Overview *overview)
   g_string_append_c (out, ')');
 }
 
-/* Returns a text for the state of the run.  The text is that a process works on
- * the run, or why the run has stopped.  Free with g_free().
- */
+/* Returns a text for the state of the run.  Free with g_free(). */
 static char *
 describe_state (const Overview *overview)
 {
@@ -143,8 +141,10 @@ describe_state (const Overview *overview)
     {
       char *reason = names_end (status->reason);
 
-      text_append_format (out, "%s (%s)",
-                          status->finished ? "finished" : "stopped", reason);
+      text_append_format (
+          out, "%s (%s%s)", status->finished ? "finished" : "stopped", reason,
+          overview->total->varies && status->done == 0 ? "; no unit finished"
+                                                       : "");
       g_free (reason);
     }
   else

@@ -53,12 +53,20 @@ ledger_result_take (LedgerResult *result, SearchExplorer *explorer)
 }
 
 void
+ledger_result_drop (SearchExplorer *explorer)
+{
+  GArray *levels = search_explorer_take_depths (explorer);
+
+  search_explorer_take_solutions (explorer);
+  g_clear_pointer (&levels, g_array_unref);
+}
+
+void
 ledger_load_alone (const SearchRepr *repr, SearchExplorer *explorer,
                    const SearchUnit *unit, bool *loaded)
 {
   static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
   SearchTally            tally = { 0 };
-  GArray                *levels;
 
   if (!repr->varies)
     return;
@@ -66,9 +74,7 @@ ledger_load_alone (const SearchRepr *repr, SearchExplorer *explorer,
   if (!*loaded)
     {
       search_explore (explorer, unit, 1, &tally, NULL);
-      search_explorer_take_solutions (explorer);
-      levels = search_explorer_take_depths (explorer);
-      g_clear_pointer (&levels, g_array_unref);
+      ledger_result_drop (explorer);
     }
   *loaded = true;
   pthread_mutex_unlock (&loading);

@@ -16,6 +16,9 @@ typedef struct
   SearchCount solutions; /* number of solutions, however large */
   bool        varies;    /* true if the nodes vary */
 
+  /* True if no node of the unit varies, since those of its parent do not. */
+  bool plain;
+
   /* In a search for the best answer, best value when the exploration began. */
   SearchBest   start;
   SearchBest   best;     /* best value found, if it is better than `start` */
@@ -45,6 +48,16 @@ void ledger_result_set (LedgerResult *result, const SearchTally *tally,
  * whether it varies, from the exploration that has just ended.
  */
 void ledger_result_take (LedgerResult *result, SearchExplorer *explorer);
+
+/* Length from which on the address of a unit that varies is too long to split
+ * the unit.
+ */
+#define LEDGER_LONG_ADDRESS 1024
+
+/* Drops the number of solutions and the counts by depth of the exploration that
+ * has just ended.
+ */
+void ledger_result_drop (SearchExplorer *explorer);
 
 /* Explores one node of the unit for nothing, unless the representation does not
  * vary or *loaded is already true.  So one thread alone makes the path of the

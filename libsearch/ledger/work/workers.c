@@ -7,6 +7,7 @@
 #include "libsearch/ledger/tree/tree.h"
 
 #include <stdatomic.h>
+#include <string.h>
 
 /* Minimum microseconds between two calls of the sink, the function that
  * receives results.
@@ -98,6 +99,17 @@ is_still_open (const LedgerWorkers *workers, SearchStopReason end, bool varies,
                                      NULL);
 }
 
+/* Frees the units in `left`, and removes the solutions from the result. */
+static void
+drop (LedgerResult *result, GPtrArray *left)
+{
+  g_ptr_array_set_free_func (left, (GDestroyNotify) search_unit_free);
+  g_ptr_array_set_size (left, 0);
+  g_ptr_array_set_free_func (left, NULL);
+  g_string_truncate (result->answers, 0);
+  result->kept = 0;
+}
+
 /* Sets the result of an exploration.  Appends an empty result for each child
  * unit to `left`, which the threads will explore.
  */
@@ -110,8 +122,42 @@ set_result (const LedgerWorkers *workers, LedgerResult *result,
   if (ledger_best_improves (result->start, best, workers->run->maximize))
     result->best = best;
   for (guint i = 0; i < units->len; i++)
-    g_ptr_array_add (left,
-                     ledger_result_new (result->children[i], units->pdata[i]));
+    {
+      LedgerResult *child
+          = ledger_result_new (result->children[i], units->pdata[i]);
+
+      child->plain = !result->varies;
+      g_ptr_array_add (left, child);
+    }
+}
+
+/* Returns true if the unit may be divided at its root: if the nodes of its
+ * children may vary, and its address is not long.
+ */
+static bool
+may_divide (const LedgerWorkers *workers, const LedgerResult *result)
+{
+  return workers->repr->varies && !result->plain
+         && strlen (result->unit->address) < LEDGER_LONG_ADDRESS;
+}
+
+/* Explores the first node of a unit, to divide it into its children if only
+ * nodes below them vary.  Returns false, and drops the result, if the unit must
+ * be explored whole instead.
+ */
+static bool
+explore_first (SearchExplorer *explorer, LedgerResult *result,
+               SearchTally *tally, GPtrArray *units, SearchStopReason *end)
+{
+  *end = search_explore (explorer, result->search, 1, tally, units);
+  if (*end != SEARCH_STOP_NODES
+      || (search_explorer_varies (explorer) == SEARCH_VARIES_BELOW
+          && tally->solutions == 0))
+    return true;
+  ledger_result_drop (explorer);
+  drop (result, units);
+  *tally = (SearchTally){ 0 };
+  return false;
 }
 
 static SearchStopReason
@@ -121,19 +167,23 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
   LedgerWorkers   *workers = data;
   LedgerResult    *result = work;
   GPtrArray       *units = g_ptr_array_new ();
-  SearchStopReason end;
+  SearchStopReason end = SEARCH_STOP_COMPLETE;
+  bool             first;
 
   ledger_load_alone (workers->repr, explorer, result->search, &workers->loaded);
   result->start = search_explorer_best (explorer);
-  end = search_explore (explorer, result->search, budget, tally, units);
+  first = may_divide (workers, result)
+          && explore_first (explorer, result, tally, units, &end);
+  if (!first)
+    end = search_explore (explorer, result->search, budget, tally, units);
   ledger_result_take (result, explorer);
   if (end == SEARCH_STOP_PATH)
     atomic_store (&workers->lost, result->unit);
-  if (is_still_open (workers, end, result->varies, tally, units))
+  if (is_still_open (workers, end,
+                     result->varies && !(first && end == SEARCH_STOP_NODES),
+                     tally, units))
     {
-      g_ptr_array_set_free_func (units, (GDestroyNotify) search_unit_free);
-      g_string_truncate (result->answers, 0);
-      result->kept = 0;
+      drop (result, units);
       g_ptr_array_add (left, result);
     }
   else
@@ -226,8 +276,10 @@ ledger_workers_free (LedgerWorkers *workers)
 void
 ledger_workers_add (LedgerWorkers *workers, LedgerUnit *unit)
 {
-  pool_add (workers->pool,
-            ledger_result_new (unit, ledger_unit_to_search (unit)));
+  LedgerResult *work = ledger_result_new (unit, ledger_unit_to_search (unit));
+
+  work->plain = unit->parent && !unit->parent->varies;
+  pool_add (workers->pool, work);
 }
 
 SearchStopReason
