@@ -193,7 +193,7 @@ test_plain (void)
 static void
 test_formula (void)
 {
-  for (int terms = 1; terms < 130; terms += 30)
+  for (int terms = 1; terms < tap_amount (130, 130, 70); terms += 30)
     {
       SearchInstance    *instance = sums_new (terms, 1000000, false);
       const SearchResult result = count (
@@ -214,16 +214,17 @@ test_formula (void)
 
 /* Compares runs with several threads with a run with one thread. */
 static void
-compare_threads (const SearchRepr *repr)
+compare_threads (const SearchRepr *repr, int terms)
 {
-  SearchInstance    *instance = sums_new (70, 1000000, true);
+  SearchInstance    *instance = sums_new (terms, 1000000, true);
   const SearchResult alone
       = count (instance, repr,
                (SearchSettings) SEARCH_SETTINGS (.memo = SEARCH_MEMO_LEVELS,
                                                  .threads = 1));
 
   CU_ASSERT (alone.memo.keys > 10 * NARROW);
-  for (unsigned threads = 2; threads <= 8; threads += 3)
+  for (unsigned threads = 2; threads <= 8;
+       threads += (unsigned) tap_amount (1, 3, 6))
     {
       const SearchResult result
           = count (instance, repr,
@@ -245,8 +246,8 @@ compare_threads (const SearchRepr *repr)
 static void
 test_threads (void)
 {
-  compare_threads (&late);
-  compare_threads (&loose);
+  compare_threads (&late, 70);
+  compare_threads (&loose, 60);
 }
 
 static void
@@ -254,7 +255,9 @@ test_node_limit (void)
 {
   SearchInstance *instance = sums_new (80, 1000000, false);
 
-  for (uint64_t limit = 1; limit < 300000; limit = limit * 3 + 1)
+  for (uint64_t limit = 1;
+       limit < (uint64_t) tap_amount (300000, 300000, 100000);
+       limit = limit * 3 + 1)
     {
       uint64_t keys = 0;
 
