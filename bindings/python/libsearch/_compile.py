@@ -42,8 +42,8 @@ def compile(source: str, flags: list[str] | tuple[str, ...] = ()) -> Plugin:
         file.write(source)
     command = [
         *shlex.split(os.environ.get("CC", "cc")), "-O2", "-shared", "-fPIC",
-        *shlex.split(ffi.string(lib.installed_cflags).decode()), *flags,
-        name + ".c", "-o", name + ".so",
+        *shlex.split(ffi.string(lib.installed_cflags).decode()),
+        name + ".c", "-o", name + ".so", *flags,
     ]  # fmt: skip
     try:
         made = subprocess.run(command, stderr=subprocess.PIPE, text=True)

@@ -67,27 +67,6 @@ def calling(problem, rounds=7, **options):
     return result.candidates / statistics.median(times)
 
 
-def modelling(n=10, rounds=7):
-    """Measure the counts of n queens: of a model, of a recursion, and of a plugin."""
-
-    def recursion(row=0, columns=frozenset(), up=frozenset(), down=frozenset()):
-        if row == n:
-            return 1
-        return sum(
-            recursion(row + 1, columns | {x}, up | {x + row}, down | {x - row})
-            for x in range(n)
-            if not (x in columns or x + row in up or x - row in down)
-        )
-
-    model = libsearch.Model()
-    queen = model.integers(0, n - 1, shape=n)
-    for step in -1, 0, 1:
-        model += libsearch.all_different(queen + [step * i for i in range(n)])
-    calls = model.count, recursion, lambda: libsearch.count("nqueens", n=n)
-    assert len({call() for call in calls}) == 1
-    return [statistics.median(seconds(call) for _ in range(rounds)) for call in calls]
-
-
 def leaking(times=10000):
     def some(times):
         for _ in range(times):
@@ -117,11 +96,6 @@ def main():
     ):
         speed = round(calling(problem, **options), -4)
         print(f"| candidates of {problem.__name__} in a second | {speed:,.0f} |")
-    model, recursion, plugin = (1000 * time for time in modelling())
-    print(
-        f"| counts of 10 queens, a model; a recursion; `nqueens` | {model:.2f} ms; "
-        f"{recursion:.1f} ms; {plugin:.2f} ms |"
-    )
     print(f"| memory that 10,000 searches leave | {leaking() >> 10:,} KiB |")
 
 

@@ -7,6 +7,7 @@
 # make bench-compilers                       measure the loops of compilers
 # make bench-compilers COMPILERS="'gcc -O1'" measure the loops of this compiler
 # tools/instruments/bench/counts.py search-run           count models in parts
+# tools/instruments/bench/models.py DIR                  compare with python-constraint
 # tools/instruments/bench/calls URI                      measure a ledger's server
 # tools/instruments/bench/turns.sh 9 'A' 'B'             compare two commands
 
@@ -80,6 +81,7 @@ EXTRA_DIST += \
   %D%/count-gecode.hh \
   %D%/counts.py \
   %D%/langford-gecode.cpp \
+  %D%/models.py \
   %D%/queens-gecode.cpp \
   %D%/queens.lp \
   %D%/queens.py \
