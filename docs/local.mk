@@ -28,6 +28,7 @@ screenshots: search-run$(EXEEXT)
 
 EXTRA_DIST += \
   %D%/pictures/board-page.png \
+  %D%/pictures/gallery.svg \
   %D%/pictures/layers.svg \
   %D%/pictures/node.svg \
   %D%/pictures/screenshots.sh \

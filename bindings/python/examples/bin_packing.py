@@ -10,3 +10,11 @@ m += ls.value_precede_chain(range(len(sizes)), bin)
 m.minimize(ls.max(bin) + 1)
 
 best = 4
+
+
+def picture(s):
+    bins = [[i for i in range(len(sizes)) if s[bin[i]] == number] for number in range(best)]
+    return ls.picture(
+        [[sizes[i] if part == 0 else None for i in items for part in range(sizes[i])] for items in bins],
+        colours=[[i + 1 for i in items for part in range(sizes[i])] for items in bins],
+    )

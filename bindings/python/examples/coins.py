@@ -8,3 +8,7 @@ number = m.integers(0, 100, shape=5, name="number")
 m += ls.sum(number * coins) == 100
 
 solutions = 292  # G. Polya, 1956
+
+
+def picture(s):
+    return ls.picture([coins, s[number]], colours=[[8] * 5])

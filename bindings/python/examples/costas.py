@@ -9,3 +9,7 @@ m += ls.all_different(x)
 m += [ls.all_different(x[step:] - x[:-step]) for step in range(1, n - 1)]
 
 solutions = 200  # OEIS A008404
+
+
+def picture(s):
+    return ls.picture([["disc" if s[x[j]] == i else None for j in range(n)] for i in range(n)])

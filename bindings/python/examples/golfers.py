@@ -12,3 +12,8 @@ for i in range(9):
 m += [ls.lex_less(group[day], group[day + 1]) for day in range(3)]
 
 solutions = 840  # the Steiner systems S(2, 3, 9)
+
+
+def picture(s):
+    groups = [[number + 1 for number in day] for day in s[group]]
+    return ls.picture(groups, colours=groups)

@@ -11,3 +11,8 @@ m += mark[1] - mark[0] < mark[-1] - mark[-2]  # of a ruler and its reflection, o
 m.minimize(mark[-1])
 
 best = 17  # OEIS A003022
+
+
+def picture(s):
+    places = range(s[mark[-1]] + 1)
+    return ls.picture([["disc" if i in s[mark] else None for i in places], places])

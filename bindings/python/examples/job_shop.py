@@ -17,3 +17,10 @@ for machine in range(3):
 m.minimize(end)
 
 best = 11
+
+
+def picture(s):
+    colours = [[0] * s[end] for machine in range(3)]
+    for number, (machine, start, time) in enumerate(tasks):
+        colours[machine][s[start] : s[start] + time] = [1 + number // 3] * time
+    return ls.picture([[None] * s[end]] * 3, colours=colours)

@@ -14,3 +14,8 @@ for total, cells in runs:
     m += ls.all_different(run), ls.sum(run) == total
 
 solutions = 1
+
+
+def picture(s):
+    blocks = [[8 * ((i, j) in ((0, 2), (3, 0))) for j in range(3)] for i in range(4)]
+    return ls.picture([[None if b else v for v, b in zip(*rows)] for rows in zip(s[x], blocks)], colours=blocks)

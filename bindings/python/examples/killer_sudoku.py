@@ -13,3 +13,7 @@ for cage, total in sums.items():
     m += ls.all_different(cells), ls.sum(cells) == total
 
 solutions = 1
+
+
+def picture(s):
+    return ls.picture(s[x], colours=[["abcdefg".index(cage) + 1 for cage in row] for row in cages], boxes=(2, 2))

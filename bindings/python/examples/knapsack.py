@@ -9,3 +9,7 @@ m += ls.sum(taken * weights) <= 26
 m.maximize(ls.sum(taken * values))
 
 best = 51  # D. L. Kreher and D. R. Stinson, 1999
+
+
+def picture(s):
+    return ls.picture([weights, values], colours=[[3 * one for one in s[taken]]] * 2)

@@ -14,3 +14,7 @@ m.symmetry(knight, "square")
 m.maximize(knight.sum())
 
 best = 13  # OEIS A030978
+
+
+def picture(s):
+    return ls.picture([["\u265e" if one else None for one in row] for row in s[knight]])

@@ -10,3 +10,7 @@ m.interchangeable(x)
 m.symmetry(x, "square")
 
 solutions = 576  # OEIS A002860
+
+
+def picture(s):
+    return ls.picture(s[x], colours=s[x])

@@ -8,3 +8,7 @@ x = m.integers(0, n, shape=n, name="x")
 m += ls.global_cardinality(x, range(n), x)
 
 solutions = 1  # 6 2 1 0 0 0 1 0 0 0
+
+
+def picture(s):
+    return ls.picture([range(n), s[x]], colours=[[8] * n])

@@ -21,3 +21,7 @@ m += [runs(x[i], lengths) for i, lengths in enumerate(rows)]
 m += [runs(x[:, j], lengths) for j, lengths in enumerate(columns)]
 
 solutions = 1  # a heart
+
+
+def picture(s):
+    return ls.picture([[None] * len(columns)] * len(rows), colours=[[4 * cell for cell in row] for row in s[x]])

@@ -10,3 +10,8 @@ for square in x, y:
 m += ls.all_different(n * x + y)
 
 solutions = 6912  # 144 squares have mates, each 48
+
+
+def picture(s):
+    pairs = [[f"{a}{b}" for a, b in zip(*rows)] for rows in zip(s[x], s[y])]
+    return ls.picture(pairs, colours=[[a + 1 for a in row] for row in s[x]])

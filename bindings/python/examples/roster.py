@@ -14,3 +14,7 @@ for nurse in shift:
 m.symmetry(shift, shift[[1, 0, 2, 3]], shift[[1, 2, 3, 0]])
 
 solutions = 2952
+
+
+def picture(s):
+    return ls.picture([["-DN"[kind] for kind in nurse] for nurse in s[shift]], colours=s[shift])

@@ -10,3 +10,7 @@ m += first + range(1, n + 1) < 2 * n
 m += [(x[first[k - 1]] == k) & (x[first[k - 1] + k] == k) for k in range(1, n + 1)]
 
 solutions = 10  # OEIS A004075
+
+
+def picture(s):
+    return ls.picture([s[x]], colours=[s[x]])

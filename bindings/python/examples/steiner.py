@@ -11,3 +11,8 @@ for pair in combinations(range(7), 2):
     m += ls.sum(x for x, triple in zip(chosen, triples) if {*pair} <= {*triple}) == 1
 
 solutions = 30  # OEIS A030128
+
+
+def picture(s):
+    blocks = [triple for triple, one in zip(triples, s[chosen]) if one]
+    return ls.picture([["disc" if point in block else None for point in range(7)] for block in blocks])

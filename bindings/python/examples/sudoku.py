@@ -10,3 +10,8 @@ m += [ls.all_different(row) for row in x] + [ls.all_different(column) for column
 m += [ls.all_different(x[i : i + 3, j : j + 3]) for i in (0, 3, 6) for j in (0, 3, 6)]
 
 solutions = 1
+
+
+def picture(s):
+    colours = [[8 * (digit != ".") for digit in given[9 * i : 9 * i + 9]] for i in range(9)]
+    return ls.picture(s[x], colours=colours, boxes=(3, 3))

@@ -14,3 +14,7 @@ m += x == x.T
 m += [ls.table(row, rows) for row in x]
 
 solutions = 15
+
+
+def picture(s):
+    return ls.picture([[chr(letter) for letter in row] for row in s[x]])

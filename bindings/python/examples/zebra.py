@@ -11,17 +11,18 @@ def houses(*names):
     return made
 
 
-def beside(x, y):
-    return abs(x - y) == 1
-
-
-english, spanish, ukrainian, norwegian, japanese = houses("english", "spanish", "ukrainian", "norwegian", "japanese")
-red, green, ivory, yellow, blue = houses("red", "green", "ivory", "yellow", "blue")
-dog, snails, fox, horse, zebra = houses("dog", "snails", "fox", "horse", "zebra")
-coffee, tea, milk, juice, water = houses("coffee", "tea", "milk", "juice", "water")
-gold, kools, chesterfield, lucky, parliament = houses("gold", "kools", "chesterfield", "lucky", "parliament")
+english, spanish, ukrainian, norwegian, japanese = nations = houses("english", "spanish", "ukrainian", "norwegian", "japanese")
+red, green, ivory, yellow, blue = colours = houses("red", "green", "ivory", "yellow", "blue")
+dog, snails, fox, horse, zebra = pets = houses("dog", "snails", "fox", "horse", "zebra")
+coffee, tea, milk, juice, water = drinks = houses("coffee", "tea", "milk", "juice", "water")
+gold, kools, chesterfield, lucky, parliament = cigarettes = houses("gold", "kools", "chesterfield", "lucky", "parliament")
 m += english == red, spanish == dog, coffee == green, ukrainian == tea, green == ivory + 1
-m += gold == snails, kools == yellow, milk == 2, norwegian == 0, beside(chesterfield, fox)
-m += beside(kools, horse), lucky == juice, japanese == parliament, beside(norwegian, blue)
+m += gold == snails, kools == yellow, milk == 2, norwegian == 0, abs(chesterfield - fox) == 1
+m += abs(kools - horse) == 1, lucky == juice, japanese == parliament, abs(norwegian - blue) == 1
 
 solutions = 1  # the Japanese
+
+
+def picture(s):
+    kinds = nations, colours, pets, drinks, cigarettes
+    return ls.picture([[next(str(x)[:3] for x in kind if s[x] == i) for i in range(5)] for kind in kinds])

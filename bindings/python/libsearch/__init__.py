@@ -43,7 +43,8 @@ __all__ = [
     "Model", "NoMemoryError", "Page", "Picture", "Plugin", "PluginError", "Problem", "Progress",
     "RankError", "Result", "Search", "Solution", "Status", "Tally", "Text", "UsageError", "Word",
     "as_array", "compile", "count", "diff", "estimate", "explain", "load", "mzn", "nth", "paranoid",
-    "problems", "random", "resume", "run", "search", "solutions", "status", "tally", "tree",
+    "picture", "problems", "random", "resume", "run", "search", "solutions", "status", "tally",
+    "tree",
 ]  # fmt: skip
 
 __version__: str = _ffi.string(_lib.search_version()).decode()
@@ -58,7 +59,7 @@ if TYPE_CHECKING:
     from ._ledger import Status, resume, solutions, status
     from ._model import Model
     from ._mzn import mzn
-    from ._pictures import Page, Picture
+    from ._pictures import Page, Picture, picture
     from ._questions import Drawn, Tally, nth, random, tally
     from ._text import Solution
     from ._tree import explain, tree
@@ -84,6 +85,7 @@ _LATER = {
     "mzn": "_mzn",
     "nth": "_questions",
     "paranoid": "_inspect",
+    "picture": "_pictures",
     "random": "_questions",
     "resume": "_ledger",
     "solutions": "_ledger",

@@ -2,9 +2,13 @@
 """Answers as pictures and pages."""
 from __future__ import annotations
 
-from ._arguments import option, short
+from ._arguments import option, short, whole
 from ._errors import Error, UsageError
 from ._native import ffi, lib
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any, Iterable
 
 
 def escape(words: str) -> str:
@@ -176,6 +180,63 @@ def _lines(rows, columns, box_rows, box_columns):
     return "".join(f'<path class="{kind}" d="{d}"/>' for kind, d in path.items())
 
 
+def _rows(rows, message):
+    """Return rows as a list of lists. If they are no rows, raise TypeError with the
+    message."""
+    try:
+        return [list(row) for row in rows]
+    except TypeError:
+        raise TypeError(message.format(short(rows))) from None
+
+
+def picture(
+    rows: Any,
+    *,
+    colours: Any = None,
+    boxes: tuple[int, int] | None = None,
+    lines: Iterable[tuple[tuple[float, float], tuple[float, float]]] = (),
+    grid: bool = True,
+    title: str = "",
+) -> Picture:
+    """Draw rows of cells: numbers, texts, and None for an empty cell. "queen" and "disc"
+    are drawn.
+
+    `colours` are rows of numbers: 0 is white, and 1, 2, ... are different colours.
+    `boxes` is the size of the boxes with thick lines, such as (3, 3). `lines` join the
+    middles of cells, each given as row and column. Without `grid`, only cells are drawn.
+    """
+    cells = _rows(rows, "picture: {} is no list of rows")
+    shades = [] if colours is None else _rows(colours, "colours: {} is no list of rows")
+    width = max([len(row) for row in cells] or [0])
+    body = "".join(
+        f'<path class="line" d="M{10 * b + 5:g} {10 * a + 5:g}L{10 * d + 5:g} {10 * c + 5:g}"/>'
+        for (a, b), (c, d) in lines
+    )
+    for i, row in enumerate(cells):
+        for j, value in enumerate(row):
+            shade = shades[i][j] if i < len(shades) and j < len(shades[i]) else 0
+            body += _shown(value, whole("colours", shade, 0, 2**31), i, j)
+    if grid:
+        body += _lines(len(cells), width, *(boxes or (0, 0)))
+    return Picture(_document(10 * width, 10 * len(cells), title, body))
+
+
+def _shown(value, shade, row, column):
+    """Return a cell of picture()."""
+    x, y = 10 * column, 10 * row
+    place = f'data-row="{row}" data-column="{column}"'
+    fill = _COLOURS[(shade - 1) % len(_COLOURS)]
+    if value == "disc":
+        return f'<circle {place} cx="{x + 5}" cy="{y + 5}" r="3.5" fill="{fill if shade else "#1d2733"}"/>'
+    parts = f'<rect x="{x}" y="{y}" width="10" height="10" fill="{fill}"/>' if shade else ""
+    if value == "queen":
+        return parts + f'<path class="piece" {place} transform="translate({x} {y})" d="{_QUEEN}"/>'
+    if value is None or value == "":
+        return parts
+    small = ' class="small"' if len(str(value)) > 3 else ""
+    return parts + f'<text {place}{small} x="{x + 5}" y="{y + 6.8}">{escape(str(value))}</text>'
+
+
 def _drawn(string):
     try:
         return ffi.string(string.str).decode()
@@ -186,33 +247,16 @@ def _drawn(string):
 def board(instance, answer) -> Picture:
     """Return a drawing of an answer, as the problem draws it."""
     title = f"{instance.source.name}: {' '.join(str(value) for value in answer)}"
-    drawing = instance.source._pointer.picture
-    rows = None
     if instance.walk is not None:
-        rows = instance.walk.problem.picture(tuple(answer))
-        if rows is not None:
-            try:
-                rows = [list(row) for row in rows]
-            except TypeError:
-                raise TypeError(
-                    f"{instance.walk.cls.__name__}.picture() returns {short(rows)}; "
-                    "return a list of rows"
-                ) from None
+        made = instance.walk.problem.picture(tuple(answer))
+        if isinstance(made, Picture):
+            return made
+        name = instance.walk.cls.__name__
+        message = name + ".picture() returns {}; return a list of rows"
+        return picture([list(answer)] if made is None else _rows(made, message), title=title)
+    drawing = instance.source._pointer.picture
     if not drawing.grid:
-        rows = [list(answer)] if rows is None else rows
-        columns = max([len(row) for row in rows] or [0])
-        cells = []
-        for i, row in enumerate(rows):
-            for j, value in enumerate(row):
-                if value is not None and value != "":
-                    cells.append(
-                        f'<text data-row="{i}" data-column="{j}" x="{10 * j + 5}" '
-                        f'y="{10 * i + 6.8}">{escape(str(value))}</text>'
-                    )
-        lines = _lines(len(rows), columns, 0, 0)
-        return Picture(
-            _document(10 * columns, 10 * len(rows), title, lines + "".join(cells))
-        )
+        return picture([list(answer)], title=title)
     values = ffi.new("int[]", list(answer))
     grid = ffi.new("SearchGrid *")
     drawing.grid(instance.data, grid)

@@ -242,10 +242,10 @@ class Problem:
         state."""
         return ""
 
-    def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | None:
-        """Return the rows of a board, for a picture of the answer. A row is a list of
-        cells. If this method returns None, the picture shows the values of the answer
-        in one row."""
+    def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | Picture | None:
+        """Return the rows of a board, or a drawing by libsearch.picture(). A row is a
+        list of cells. If this method returns None, the picture shows the values of the
+        answer in one row."""
         return None
 
     # The class methods below are for all problems. The library calls those whose names

@@ -11,23 +11,27 @@ import os
 import pathlib
 import pprint
 import re
+import runpy
 
 import pytest
 
 SRC = pathlib.Path(os.environ["SRC"])
-PAGES = ["README.md", "docs/python.md", "bindings/python/README.md"]
+PAGES = ["README.md", "docs/python.md", "docs/from-other-packages.md", "docs/gallery.md",
+         "bindings/python/README.md"]  # fmt: skip
 
 
 def blocks(page):
     text = (SRC / page).read_text(encoding="utf-8")
-    for found in re.finditer(r"^```(python|pycon)\n(.*?)^```$", text, re.M | re.S):
-        yield found[1], found[2], text[: found.start()].count("\n") + 1
+    for found in re.finditer(r"(^<!-- not run: Debian has no .*\n)?^```(python|pycon)\n(.*?)^```$", text, re.M | re.S):
+        if not found[1]:
+            yield found[2], found[3], text[: found.start()].count("\n") + 1
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_examples(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "examples").symlink_to(SRC / "examples")
+    for folder in "examples", "bindings":
+        (tmp_path / folder).symlink_to(SRC / folder)
     names, found = {}, list(blocks(page))
     assert found
     for language, block, line in found:
@@ -41,6 +45,44 @@ def test_examples(page, tmp_path, monkeypatch):
         assert runner.failures == 0, "".join(said)
         assert runner.tries > 0
         names.update(test.globs)
+
+
+#: Width and height of a cell of the gallery, and its number of columns.
+WIDE, HIGH, COLUMNS = 160, 150, 6
+
+
+def gallery():
+    """Return the table and the pictures of the gallery, which shows each example."""
+    rows, parts = ["| model | solutions |", "|---|---:|"], []
+    for number, file in enumerate(sorted((SRC / "bindings/python/examples").glob("*.py"))):
+        names = runpy.run_path(str(file))
+        m, doc = names["m"], " ".join(names["__doc__"].split())
+        known = f"best {names['best']}" if "best" in names else f"{names['solutions']:,}"
+        rows.append(f"| [{file.stem}](../bindings/python/examples/{file.name}) {doc} | {known} |")
+        drawing = names.get("picture", m.picture)(m.best() if "best" in names else m.first()).svg
+        style = re.search(r"<style>.*</style>", drawing)[0]
+        drawing = re.sub(r' data-\w+="\d+"| (class|role|width|height)="[^"]*"(?=[^>]*viewBox)', "", drawing)
+        x, y = WIDE * (number % COLUMNS), HIGH * (number // COLUMNS)
+        place = f'<svg x="{x + 10}" y="{y + 25}" width="{WIDE - 20}" height="{HIGH - 35}"'
+        parts.append(f'<text class="name" x="{x + WIDE / 2:g}" y="{y + 17}">{file.stem}</text>')
+        parts.append(drawing.replace(style, "").replace("<svg", place).replace("><", ">\n<"))
+    style = style.replace("</style>", " .board .name { font: 12px sans-serif; }</style>")
+    size = f'viewBox="0 0 {WIDE * COLUMNS} {HIGH * (number // COLUMNS + 1)}"'
+    sheet = [f'<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" {size}>',
+             style, '<rect width="100%" height="100%" fill="#fff"/>', *parts, "</svg>\n"]  # fmt: skip
+    return "\n".join(rows) + "\n", "\n".join(sheet)
+
+
+def test_the_gallery_shows_the_examples():
+    """If SEARCH_UPDATE is set, the test stores the gallery instead."""
+    page, picture = SRC / "docs/gallery.md", SRC / "docs/pictures/gallery.svg"
+    table, sheet = gallery()
+    before = page.read_text(encoding="utf-8").partition("| model |")[0]
+    if "SEARCH_UPDATE" in os.environ:
+        page.write_text(before + table, encoding="utf-8")
+        picture.write_text(sheet, encoding="utf-8")
+    assert page.read_text(encoding="utf-8") == before + table, "SEARCH_UPDATE=1 stores it"
+    assert picture.read_text(encoding="utf-8") == sheet, "SEARCH_UPDATE=1 stores it"
 
 
 NOTEBOOKS = sorted((SRC / "docs/notebooks").glob("*.ipynb"))

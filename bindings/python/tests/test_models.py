@@ -284,6 +284,25 @@ def test_models_are_compared():
     assert q.diff(Queens, n=7) and ls.diff("nqueens", q, n=7)
 
 
+def test_boards():
+    drawn = ls.picture([[1, "queen"], ("<a>", None), "x"], colours=[[0, 2], [13]], boxes=(2, 1), title="T & U",
+                       lines=[((0, 0), (1.5, 1))]).svg  # fmt: skip
+    assert drawn.count("<text") == 3 and "&lt;a&gt;" in drawn and "<title>T &amp; U</title>" in drawn
+    assert [drawn.count(f'fill="{colour}"') for colour in ("#f6d55c", "#7fc4ef")] == [1, 1]
+    assert 'class="piece"' in drawn and "M5 5L15 20" in drawn and "M0 20H20" in drawn and "M0 10H20" in drawn
+    bare = ls.picture([[1, "disc"]], colours=[[0, 1]], grid=False).svg
+    assert bare.count("<circle") == bare.count("<text") == 1 and "<path" not in bare
+    for wrong, words in (
+        (lambda: ls.picture([1, 2]), "picture: [1, 2] is no list of rows"),
+        (lambda: ls.picture([[1]], colours="red"), "colours: 'r' is no whole number"),
+        (lambda: ls.picture([[1]], colours=5), "colours: 5 is no list of rows"),
+        (lambda: ls.picture([[1]], colours=[[-1]]), "colours: '-1' is not a number from 0"),
+    ):
+        with pytest.raises((TypeError, ls.UsageError)) as raised:
+            wrong()
+        assert words in str(raised.value)
+
+
 def test_pages_and_pictures():
     m, x = magic_square()
     m.symmetry(x, "square")
