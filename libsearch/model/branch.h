@@ -4,7 +4,6 @@
  */
 #pragma once
 
-#include "number.h"
 #include "view.h"
 #include "store.h"
 
@@ -295,104 +294,6 @@ extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
           .depths = { .all = identifier##_all_depths,                          \
                       .canonical = identifier##_canonical_depths },            \
           __VA_ARGS__ }
-
-/* parts.c: splits the open variables into parts, so that no constraint that can
- * still fail has variables of two parts.
- */
-
-/* Indexes in `vars` and in `live` of Parts. */
-typedef struct
-{
-  uint32_t vars, live;
-} PartsPlace;
-
-/* A split: the lengths that the lists in Parts had before it. */
-typedef struct
-{
-  PartsPlace begin;
-  uint32_t   ends;
-} PartsSplit;
-
-typedef struct
-{
-  const SearchModel *model;
-  Store             *store;
-  GArray            *vars; /* uint32_t: the variables, sorted by their part */
-  GArray *live; /* uint32_t: constraints that can fail, sorted by their part */
-  GArray *ends; /* PartsPlace: the end of each part */
-  GArray *splits; /* PartsSplit: each divides one part of the one before it */
-  /* By variable, the index in `of` of its first constraint. */
-  uint32_t *first, *of;
-  uint32_t *seen; /* by constraint, the last split before which it changed */
-
-  /* By variable, the last split in which the variable had several values, and
-   * in which its part got an index.
-   */
-  uint32_t *open, *named;
-
-  /* By variable, the parent of the variable in a union-find forest, whose trees
-   * are the parts; UINT32_MAX = the variable is in no part.
-   */
-  uint32_t *root;
-  uint32_t *part; /* by root of a tree in the forest, index of the part */
-  uint32_t *list; /* scratch memory with room for all variables, ... */
-  uint32_t *live_list, *one; /* ... or for all constraints */
-  uint32_t *phase;           /* by variable, its group; UINT32_MAX = in none */
-
-  /* By variable, the variable's position in its group, if the group is branched
-   * on in input order; else UINT32_MAX.
-   */
-  uint32_t *place;
-
-  /* By variable, its rank in a group without `place`; NULL: its number of
-   * values.
-   */
-  const uint32_t *rank;
-  uint8_t *projected; /* by variable, true if answers contain the variable */
-  uint32_t split;     /* number of the newest split */
-} Parts;
-
-/* Makes the data for splitting a model.  Returns NULL if memory is short. */
-Parts *parts_new (const SearchModel *model);
-void   parts_free (Parts *parts);
-
-/* Splits the part with the index `part` of the newest split; if there is no
- * split, all variables with several values.  Omits variables whose constraints
- * can no longer fail.  Sets `product` to the product of the counts of values of
- * those omitted variables that are in answers.
- */
-void parts_split (Parts *parts, uint32_t part, Number *product);
-
-/* Undoes the newest split; parts_merge_all() undoes all splits. */
-void parts_merge (Parts *parts);
-void parts_merge_all (Parts *parts);
-
-/* Return the number of parts of the newest split, and the ends of a part. */
-uint32_t   parts_count (const Parts *parts);
-PartsPlace parts_begin (const Parts *parts, uint32_t part);
-PartsPlace parts_end (const Parts *parts, uint32_t part);
-
-/* Makes the ranks of the variables; see ranks.c.  Returns NULL if no variable
- * needs a rank, or if there are too many variables or long sums.
- */
-uint32_t *ranks_new (const Parts *parts);
-
-/* Finds the variable of a part to decide next, in the earliest phase (group of
- * variables): the first variable, if the phase is in input order; else the one
- * with the lowest rank.  Returns false if no variable of the part is in a
- * phase.
- */
-bool parts_select (const Parts *parts, uint32_t part, uint32_t *variable);
-
-/* Finds a variable that answers show in the largest part that has one. */
-bool parts_choose (const Parts *parts, uint32_t *variable);
-
-/* Returns true if answers do not show the variable: one value is enough. */
-SEARCH_ALWAYS_INLINE bool
-parts_is_hidden (const Parts *parts, uint32_t variable)
-{
-  return parts->phase[variable] >= parts->model->decided_phases;
-}
 
 /* Returns true if all remaining values of the variables satisfy the constraint,
  * whose propagator has run.  Returns false also if this is hard to find out.

@@ -3,6 +3,7 @@
  * counter.h.
  */
 #include "counter.h"
+#include "branch.h"
 #include "counting.h"
 #include "key.h"
 
@@ -13,6 +14,9 @@
 
 /* Depth from which on no choice is binary. */
 #define BINARY_DEPTH 16384
+
+/* Place of a key that was not kept, since keys take too much memory. */
+#define NO_KEY SIZE_MAX
 
 /* Data (a frame) for one depth of the search that counts. */
 typedef struct
@@ -29,7 +33,7 @@ typedef struct
   uint64_t work;     /* `work` of the counter when the part began */
   Choice   choice;   /* of a variable of the part that is counted */
   uint32_t part;     /* number of this part */
-  size_t   key;      /* see keys_push() */
+  size_t   key;      /* see keys_push(); NO_KEY: not kept */
   size_t   parts;    /* its smaller parts in the journal; see journal.h */
   uint64_t branches; /* of the part, in the journal */
 } Frame;
@@ -40,8 +44,9 @@ struct Counter
   Counting          *counting;
   Cache             *cache;
   Keys               keys;
-  CounterGain        gain; /* of the slice */
-  unsigned           turn; /* see counting_join() */
+  size_t             keys_limit; /* of their memory, in bytes */
+  CounterGain        gain;       /* of the slice */
+  unsigned           turn;       /* see counting_join() */
 
   /* Its store, the parts in it, and its frames, the newest at `depth`. */
   Store   *own;
@@ -154,8 +159,9 @@ counter_begin (Counter *counter, const Store *store, bool plain)
   memcpy (counter->cells, own->cell,
           counter->model->cell_count * sizeof (Cell));
   own->sliced = true;
-  parts_merge_all (counter->parts);
+  parts_restart (counter->parts, NULL, 0);
   keys_pop (&counter->keys, 0);
+  counter->keys_limit = counting_keys_limit (counter->counting);
   counter->depth = 0;
   counter->slices = 0;
   counter->work = 0;
@@ -184,14 +190,19 @@ find_count (Counter *counter, Frame *frame)
       = cache_find (counter->cache, look.key, look.words, &count, &look.work);
   if (SEARCH_UNLIKELY (counter->watch != NULL))
     counter->watch (counter->watch_data, &look);
-  if (!look.found)
+  if (!look.found && keys_size (&counter->keys) <= counter->keys_limit)
     return false;
+  keys_pop (&counter->keys, frame->key);
+  if (!look.found)
+    {
+      frame->key = NO_KEY;
+      return false;
+    }
   if (counter->journal)
     journal_take_part (counter->journal, &count);
   number_multiply (&frame->product, &count);
   counter->work = search_loop_add (counter->work, look.work);
   counter->gain.saved = search_loop_add (counter->gain.saved, look.work);
-  keys_pop (&counter->keys, frame->key);
   return true;
 }
 
@@ -223,12 +234,18 @@ find_part (Counter *counter, Frame *frame)
 
 /* Stores the count of the part of the frame in the cache. */
 static void
-store_count (Counter *counter, const Frame *frame)
+store_count (Counter *counter, Frame *frame)
 {
   size_t          words;
-  const uint64_t *key = keys_top (&counter->keys, frame->key, &words);
+  const uint64_t *key;
   Number          count = frame->sum;
 
+  if (frame->key == NO_KEY)
+    {
+      parts_sort (counter->parts, frame->part);
+      frame->key = keys_push (&counter->keys, frame->part);
+    }
+  key = keys_top (&counter->keys, frame->key, &words);
   if (counter->journal)
     journal_end_part (counter->journal, frame->branches,
                       parts_is_hidden (counter->parts, frame->choice.variable),
@@ -253,13 +270,16 @@ end_part (Counter *counter, Frame *frame)
 }
 
 /* Goes to the next decision of the frame.  Returns false if there is none; if
- * answers do not show the variable, also after a solution.
+ * answers do not show the variable, also after a solution; and if the sum is
+ * too large, since other decisions do not change it.
  */
 static bool
 find_decision (const Counter *counter, Frame *frame)
 {
-  return (frame->sum.length == 0
-          || !parts_is_hidden (counter->parts, frame->choice.variable))
+  return frame->sum.length
+             <= (parts_is_hidden (counter->parts, frame->choice.variable)
+                     ? 0
+                     : SEARCH_COUNT_WORDS)
          && choice_next (&frame->choice, counter->own);
 }
 
@@ -411,15 +431,8 @@ void
 counter_begin_part (Counter *counter, const Store *store, const uint32_t *vars,
                     uint32_t count)
 {
-  Parts           *parts = counter->parts;
-  const PartsSplit none = { 0 };
-  const PartsPlace end = { count, 0 };
-
   counter_begin (counter, store, true);
-  parts->rank = counting_ranks (counter->counting, parts);
-  parts_merge_all (parts);
-  g_array_append_vals (parts->vars, vars, count);
-  g_array_append_val (parts->ends, end);
-  g_array_append_val (parts->splits, none);
+  counter->parts->rank = counting_ranks (counter->counting, counter->parts);
+  parts_restart (counter->parts, vars, count);
   begin_frame (counter, 0);
 }

@@ -101,6 +101,12 @@ counting_new_cache (const Counting *counting)
   return cache_new (cache_limit (counting));
 }
 
+size_t
+counting_keys_limit (const Counting *counting)
+{
+  return cache_limit (counting) / 4;
+}
+
 void
 counting_set_limit (Counting *counting, size_t limit)
 {

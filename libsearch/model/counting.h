@@ -27,6 +27,9 @@ void counting_set_limit (Counting *counting, size_t limit);
 size_t counting_limit (const Counting *counting);
 Cache *counting_new_cache (const Counting *counting);
 
+/* Returns the limit of the keys of each counter: a quarter of the cache's. */
+size_t counting_keys_limit (const Counting *counting);
+
 Cache *counting_cache (Counting *counting);
 
 /* Returns the ranks of the variables; see ranks_new().  The store of `parts`

@@ -2,6 +2,7 @@
 /* descent.c: a descent: the decisions from the root to the solution of a rank.
  */
 #include "descent.h"
+#include "branch.h"
 
 /* A state on the way, and the solutions below it. */
 typedef struct

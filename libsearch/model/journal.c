@@ -70,22 +70,19 @@ journal_parts (const Journal *journal)
 }
 
 /* Finds the variables of the part that the newest split divides: from the index
- * *from to *to - 1 of parts->vars.  Returns false if it divides everything.
+ * *from to *to - 1 of parts->vars.
  */
-static bool
+static void
 find_part (const Parts *parts, uint32_t part, uint32_t *from, uint32_t *to)
 {
-  const PartsSplit *split;
+  const PartsSplit *split
+      = &g_array_index (parts->splits, PartsSplit, parts->splits->len - 2);
 
-  if (parts->splits->len < 2)
-    return false;
-  split = &g_array_index (parts->splits, PartsSplit, parts->splits->len - 2);
   *from = part == 0
               ? split->begin.vars
               : g_array_index (parts->ends, PartsPlace, split->ends + part - 1)
                     .vars;
   *to = g_array_index (parts->ends, PartsPlace, split->ends + part).vars;
-  return true;
 }
 
 /* Appends the variable x and the runs of its values: of each the length, and
@@ -119,12 +116,13 @@ static void
 put_vars (Journal *journal, uint32_t part)
 {
   const Parts *parts = journal->parts;
-  uint32_t     from = 0, to = parts->model->variable_count;
-  const bool   divides = find_part (parts, part, &from, &to);
+  uint32_t     from, to;
 
+  find_part (parts, part, &from, &to);
   if (++journal->branch == 0)
     {
-      memset (journal->met, 0, to * sizeof *journal->met);
+      memset (journal->met, 0,
+              parts->model->variable_count * sizeof *journal->met);
       journal->branch = 1;
     }
   for (uint32_t p = 0; p < parts_count (parts); p++)
@@ -133,7 +131,7 @@ put_vars (Journal *journal, uint32_t part)
       journal->met[g_array_index (parts->vars, uint32_t, i)] = journal->branch;
   for (uint32_t i = from; i < to; i++)
     {
-      const uint32_t x = divides ? g_array_index (parts->vars, uint32_t, i) : i;
+      const uint32_t x = g_array_index (parts->vars, uint32_t, i);
 
       if (parts->projected[x] && journal->met[x] != journal->branch)
         put_values (parts->store, journal->bytes, x);

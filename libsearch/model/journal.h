@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "branch.h"
+#include "parts.h"
 
 #include <string.h>
 

@@ -6,7 +6,7 @@
  */
 #pragma once
 
-#include "branch.h"
+#include "parts.h"
 
 typedef struct
 {
@@ -30,6 +30,13 @@ void keys_clear (Keys *keys);
  */
 size_t keys_push (Keys *keys, uint32_t part);
 void   keys_pop (Keys *keys, size_t key);
+
+/* Returns the size of the stack in bytes. */
+SEARCH_ALWAYS_INLINE size_t
+keys_size (const Keys *keys)
+{
+  return keys->bytes->len;
+}
 
 /* Returns the newest key, and sets its length in words. */
 const uint64_t *keys_top (const Keys *keys, size_t key, size_t *words);

@@ -22,7 +22,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/number.h \
   %D%/turns.c \
   %D%/model.c %D%/model.h \
-  %D%/parts.c \
+  %D%/parts.c %D%/parts.h \
   %D%/post.c %D%/post.h \
   %D%/problem.c \
   %D%/represent-checks.c \

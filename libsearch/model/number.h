@@ -59,15 +59,15 @@ number_add (Number *sum, const Number *more)
   number_set (sum, words, length + 1);
 }
 
-/* Returns a number less than 0 if a < b, 0 if a = b, otherwise a number greater
- * than 0.
+/* Returns a number less than 0 if a < b, 0 if a = b or both are too large,
+ * otherwise a number greater than 0.
  */
 static inline int
 number_compare (const Number *a, const Number *b)
 {
   if (a->length != b->length)
     return a->length < b->length ? -1 : 1;
-  for (uint32_t i = a->length; i-- > 0;)
+  for (uint32_t i = a->length % NUMBER_TOO_LARGE; i-- > 0;)
     if (a->words[i] != b->words[i])
       return a->words[i] < b->words[i] ? -1 : 1;
   return 0;

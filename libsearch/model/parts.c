@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* parts.c: splits the variables that have several values into independent
- * parts, which no constraint connects; see branch.h.
- */
+/* parts.c: see parts.h. */
+#include "parts.h"
 #include "branch.h"
 
 #include <string.h>
@@ -100,12 +99,14 @@ parts_new (const SearchModel *model)
   parts->list = room (model->variable_count);
   parts->live_list = room (model->constraint_count);
   parts->one = room (model->constraint_count);
+  parts->set = g_try_new0 (
+      uint64_t, MAX (model->variable_count, model->constraint_count) / 64 + 1);
   parts->phase = room (model->variable_count);
   parts->place = room (model->variable_count);
   parts->projected = g_try_malloc0 (model->variable_count + 1);
   if (parts->store && parts->seen && parts->open && parts->named && parts->root
       && parts->part && parts->list && parts->live_list && parts->one
-      && parts->phase && parts->place && parts->projected
+      && parts->set && parts->phase && parts->place && parts->projected
       && index_constraints (parts))
     {
       index_phases (parts);
@@ -133,60 +134,78 @@ parts_free (Parts *parts)
   g_free (parts->list);
   g_free (parts->live_list);
   g_free (parts->one);
+  g_free (parts->set);
   g_free (parts->phase);
   g_free (parts->place);
   g_free (parts->projected);
   g_free (parts);
 }
 
-static const PartsSplit *
-newest (const Parts *parts)
+void
+parts_restart (Parts *parts, const uint32_t *vars, uint32_t count)
 {
-  return &g_array_index (parts->splits, PartsSplit, parts->splits->len - 1);
+  const PartsSplit none = { 0 };
+  const PartsPlace end = { vars ? count : parts->model->variable_count,
+                           parts->model->constraint_count };
+
+  g_array_set_size (parts->vars, end.vars);
+  g_array_set_size (parts->live, end.live);
+  for (uint32_t i = 0; i < end.vars; i++)
+    g_array_index (parts->vars, uint32_t, i) = vars ? vars[i] : i;
+  for (uint32_t i = 0; i < end.live; i++)
+    g_array_index (parts->live, uint32_t, i) = i;
+  g_array_set_size (parts->ends, 0);
+  g_array_set_size (parts->splits, 0);
+  g_array_append_val (parts->ends, end);
+  g_array_append_val (parts->splits, none);
 }
 
-uint32_t
-parts_count (const Parts *parts)
+/* Sorts numbers that are all different. */
+static void
+sort (uint64_t *set, uint32_t *list, uint32_t count)
 {
-  return parts->ends->len - newest (parts)->ends;
+  uint32_t min = UINT32_MAX, max = 0, i = 1;
+
+  while (i < count && list[i - 1] < list[i])
+    i++;
+  if (i >= count)
+    return;
+  for (i = 0; i < count; i++)
+    {
+      set[list[i] / 64] |= member ((int) (list[i] % 64));
+      min = MIN (min, list[i] / 64);
+      max = MAX (max, list[i] / 64);
+    }
+  for (i = 0; min <= max; set[min++] = 0)
+    for (uint64_t rest = set[min]; rest; rest &= rest - 1)
+      list[i++] = 64 * min + (uint32_t) lowest (rest);
 }
 
-PartsPlace
-parts_begin (const Parts *parts, uint32_t part)
+void
+parts_sort (Parts *parts, uint32_t part)
 {
-  return part == 0 ? newest (parts)->begin : parts_end (parts, part - 1);
+  const PartsPlace begin = parts_begin (parts, part);
+  const PartsPlace end = parts_end (parts, part);
+
+  sort (parts->set, &g_array_index (parts->vars, uint32_t, begin.vars),
+        end.vars - begin.vars);
+  sort (parts->set, &g_array_index (parts->live, uint32_t, begin.live),
+        end.live - begin.live);
 }
 
-PartsPlace
-parts_end (const Parts *parts, uint32_t part)
+/* Lists the variables of a part, and marks those with several values. */
+static void
+list_open (Parts *parts, uint32_t from, uint32_t to)
 {
-  return g_array_index (parts->ends, PartsPlace, newest (parts)->ends + part);
-}
-
-/* Lists the variables with several values of the part with the index `part`.
- * If there is no split, lists all variables with several values.  Returns the
- * number of listed variables.
- */
-static uint32_t
-list_open (Parts *parts, uint32_t part)
-{
-  const bool     all = parts->splits->len == 0;
-  const uint32_t from = all ? 0 : parts_begin (parts, part).vars;
-  const uint32_t to
-      = all ? parts->model->variable_count : parts_end (parts, part).vars;
-  uint32_t count = 0;
-
   for (uint32_t i = from; i < to; i++)
     {
-      const uint32_t x = all ? i : g_array_index (parts->vars, uint32_t, i);
+      const uint32_t x = g_array_index (parts->vars, uint32_t, i);
 
-      if (var_is_fixed (parts->store, x))
-        continue;
-      parts->list[count++] = x;
-      parts->open[x] = parts->split;
+      parts->list[i - from] = x;
       parts->root[x] = UINT32_MAX;
+      if (!var_is_fixed (parts->store, x))
+        parts->open[x] = parts->split;
     }
-  return count;
 }
 
 /* Returns the root of the tree of x in the union-find forest, which represents
@@ -249,39 +268,28 @@ note_changes (Parts *parts)
   return true;
 }
 
-/* Lists the constraints of the part that can still fail.  Returns their number.
- * Below a split, they were among those of the part, and have changed if they no
- * longer are.
+/* Lists the constraints of a part, and for each of those that can still fail
+ * one of its variables.  Below a split, a constraint has changed if it no
+ * longer can.
  */
-static uint32_t
-list_live (Parts *parts, uint32_t part)
+static void
+list_live (Parts *parts, uint32_t from, uint32_t to)
 {
-  const bool     all = parts->splits->len == 0 || parts->store->level == 0;
-  const bool     noted = !all && note_changes (parts);
-  const uint32_t from = all ? 0 : parts_begin (parts, part).live;
-  const uint32_t to
-      = all ? parts->model->constraint_count : parts_end (parts, part).live;
-  uint32_t count = 0;
+  const bool noted = parts->store->level > 0 && note_changes (parts);
 
   for (uint32_t i = from; i < to; i++)
     {
-      const uint32_t c = all ? i : g_array_index (parts->live, uint32_t, i);
-      const uint32_t one = (noted && parts->seen[c] != parts->split)
-                                   || !entail (parts->store, c)
-                               ? unite (parts, c)
-                               : UINT32_MAX;
+      const uint32_t c = g_array_index (parts->live, uint32_t, i);
 
-      if (one == UINT32_MAX)
-        continue;
-      parts->one[count] = one;
-      parts->live_list[count++] = c;
+      parts->live_list[i - from] = c;
+      parts->one[i - from] = (noted && parts->seen[c] != parts->split)
+                                     || !entail (parts->store, c)
+                                 ? unite (parts, c)
+                                 : UINT32_MAX;
     }
-  return count;
 }
 
-/* Begins a split, with an identifier that no element of `seen`, `open` and
- * `named` has.
- */
+/* Begins a split, whose number no element of `seen`, `open` and `named` has. */
 static void
 begin_split (Parts *parts)
 {
@@ -314,79 +322,79 @@ static PartsPlace *
 place_of (const Parts *parts, uint32_t x)
 {
   return &g_array_index (parts->ends, PartsPlace,
-                         newest (parts)->ends
+                         parts_newest (parts)->ends
                              + parts->part[root_of (parts, x)]);
+}
+
+/* Replaces the numbers of elements of the parts by their first indexes, and
+ * sets *place to the end of the last part.
+ */
+static void
+place_parts (const Parts *parts, PartsPlace *place)
+{
+  for (guint i = parts_newest (parts)->ends; i < parts->ends->len; i++)
+    {
+      PartsPlace      *end = &g_array_index (parts->ends, PartsPlace, i);
+      const PartsPlace count = *end;
+
+      *end = *place;
+      place->vars += count.vars;
+      place->live += count.live;
+    }
 }
 
 void
 parts_split (Parts *parts, uint32_t part, Number *product)
 {
-  const PartsSplit split
-      = { { parts->vars->len, parts->live->len }, parts->ends->len };
-  PartsPlace sum = split.begin;
-  uint32_t   count, live;
+  const PartsSplit split = { parts_begin (parts, part), parts->ends->len };
+  const PartsPlace end = parts_end (parts, part);
+  const uint32_t   vars = end.vars - split.begin.vars;
+  const uint32_t   live = end.live - split.begin.live;
+  PartsPlace       rest = split.begin;
 
   number_set_word (product, 1);
   begin_split (parts);
-  count = list_open (parts, part);
-  live = list_live (parts, part);
+  parts_sort (parts, part);
+  list_open (parts, split.begin.vars, end.vars);
+  list_live (parts, split.begin.live, end.live);
   g_array_append_val (parts->splits, split);
-  for (uint32_t i = 0; i < count; i++)
+  for (uint32_t i = 0; i < vars; i++)
     {
       const uint32_t x = parts->list[i];
 
-      if (parts->root[x] == UINT32_MAX)
+      if (parts->root[x] != UINT32_MAX)
         {
-          if (parts->projected[x])
-            number_multiply_word (product, var_count (parts->store, x));
-          continue;
+          name_part (parts, x);
+          place_of (parts, x)->vars++;
         }
-      name_part (parts, x);
-      place_of (parts, x)->vars++;
+      else if (parts->projected[x] && parts->open[x] == parts->split)
+        number_multiply_word (product, var_count (parts->store, x));
     }
   for (uint32_t i = 0; i < live; i++)
-    place_of (parts, parts->one[i])->live++;
-  /* Replaces the counts of each part by the indexes at which the part begins.
-   * The loops that follow increase these indexes to the end of the part.
-   */
-  for (uint32_t g = split.ends; g < parts->ends->len; g++)
+    if (parts->one[i] != UINT32_MAX)
+      place_of (parts, parts->one[i])->live++;
+  place_parts (parts, &rest);
+  for (uint32_t i = 0; i < vars; i++)
     {
-      PartsPlace      *place = &g_array_index (parts->ends, PartsPlace, g);
-      const PartsPlace here = *place;
+      const uint32_t x = parts->list[i];
+      uint32_t      *at = parts->root[x] == UINT32_MAX ? &rest.vars
+                                                       : &place_of (parts, x)->vars;
 
-      *place = sum;
-      sum.vars += here.vars;
-      sum.live += here.live;
+      g_array_index (parts->vars, uint32_t, (*at)++) = x;
     }
-  g_array_set_size (parts->vars, sum.vars);
-  g_array_set_size (parts->live, sum.live);
-  for (uint32_t i = 0; i < count; i++)
-    if (parts->root[parts->list[i]] != UINT32_MAX)
-      g_array_index (parts->vars, uint32_t,
-                     place_of (parts, parts->list[i])->vars++)
-          = parts->list[i];
   for (uint32_t i = 0; i < live; i++)
-    g_array_index (parts->live, uint32_t,
-                   place_of (parts, parts->one[i])->live++)
-        = parts->live_list[i];
+    {
+      const uint32_t one = parts->one[i];
+      uint32_t      *at
+          = one == UINT32_MAX ? &rest.live : &place_of (parts, one)->live;
+
+      g_array_index (parts->live, uint32_t, (*at)++) = parts->live_list[i];
+    }
 }
 
 void
 parts_merge (Parts *parts)
 {
-  const PartsSplit split = *newest (parts);
-
-  g_array_set_size (parts->vars, split.begin.vars);
-  g_array_set_size (parts->live, split.begin.live);
-  g_array_set_size (parts->ends, split.ends);
+  g_array_set_size (parts->ends, parts_newest (parts)->ends);
   g_array_set_size (parts->splits, parts->splits->len - 1);
-}
-
-void
-parts_merge_all (Parts *parts)
-{
-  g_array_set_size (parts->vars, 0);
-  g_array_set_size (parts->live, 0);
-  g_array_set_size (parts->ends, 0);
-  g_array_set_size (parts->splits, 0);
 }

@@ -15,6 +15,7 @@
  * Edges exaggerate sums of many numbers: a part depends on the rest of the sum
  * only.  If there are many, there are no ranks, nor if the orders take long.
  */
+#include "parts.h"
 #include "branch.h"
 #include "kinds.h"
 

@@ -7,6 +7,7 @@
  * constraint whose residual is wrong.
  */
 #include "counter.h"
+#include "branch.h"
 #include "kinds.h"
 
 #include <math.h>
@@ -73,9 +74,7 @@ is_over (Recount *recount)
 static bool
 is_equal (const Number *a, const Number *b)
 {
-  return a->length == b->length
-         && (a->length == NUMBER_TOO_LARGE
-             || memcmp (a->words, b->words, a->length * sizeof *a->words) == 0);
+  return number_compare (a, b) == 0;
 }
 
 static Store *

@@ -12,6 +12,7 @@
  * it saves little, states decide variables while there is one part, and
  * counters without a cache count the solutions below.
  */
+#include "branch.h"
 #include "counting.h"
 #include "questions.h"
 
