@@ -7,8 +7,19 @@
 """
 from __future__ import annotations
 
+import importlib
 import os
 import sys
+
+# C calls functions of the main interpreter.
+for _name in "_interpreters", "_xxsubinterpreters":
+    try:
+        _module = importlib.import_module(_name)
+    except ImportError:
+        continue
+    if _module.get_current() != _module.get_main():
+        raise ImportError("libsearch cannot be imported by a subinterpreter; import it in the main one")
+    break
 
 # Make the symbols of GLib visible to plugins, which call functions of GLib but are not
 # linked with GLib. search-run does this too.

@@ -35,6 +35,8 @@ def parts(value: Any) -> Parts:
 
 def constant(value: Any) -> int:
     """Return a whole number, or a truth as 0 or 1. Raise TypeError for other values."""
+    if type(value) is int:
+        return value
     if type(value).__name__ in ("bool", "bool_"):
         return int(value)
     try:
@@ -50,22 +52,32 @@ def constant(value: Any) -> int:
 
 def bounds(value: Any) -> tuple[int, int]:
     """Return the smallest and the largest number that an expression may have."""
-    coefficients, atoms, low = parts(value)
-    high = low
+    coefficients, atoms, number = parts(value)
+    low, high = span(coefficients, atoms)
+    return low + number, high + number
+
+
+def span(coefficients: tuple[int, ...], atoms: tuple[Atom, ...]) -> tuple[int, int]:
+    """Return the smallest and the largest sum of atoms, each with a coefficient."""
+    low = high = 0
     for factor, atom in zip(coefficients, atoms):
-        ends = factor * atom.min, factor * atom.max
-        low, high = low + min(ends), high + max(ends)
+        if factor > 0:
+            low += factor * atom.min
+            high += factor * atom.max
+        else:
+            low += factor * atom.max
+            high += factor * atom.min
     return low, high
 
 
 def is_partial(*values: Any) -> bool:
     """Return True if an expression may have no value, as x // y has none if y is 0."""
-    return any(
-        atom.partial
-        for value in values
-        if isinstance(value, Expression)
-        for atom in parts(value)[1]
-    )
+    for value in values:
+        if isinstance(value, Expression):
+            for atom in value.parts()[1]:
+                if atom.partial:
+                    return True
+    return False
 
 
 def is_many(value: Any) -> bool:
@@ -304,7 +316,7 @@ class Operation(Atom):
     def __init__(self, name, arguments, low, high):
         self.name, self.arguments, self.min, self.max = name, arguments, low, high
         self.partial = is_partial(
-            *(item for one in arguments for item in (one if isinstance(one, tuple) else (one,)))
+            *[item for one in arguments for item in (one if isinstance(one, tuple) else (one,))]
         )
 
     def __repr__(self):

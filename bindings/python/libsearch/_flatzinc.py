@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._errors import UsageError
-from ._expressions import VALUE_MAX, Expression, Operation, Sum, bounds, is_partial, parts
+from ._expressions import VALUE_MAX, Expression, Operation, bounds, is_partial, parts, span
 from ._functions import Constraint, Truths
 from ._truths import HOLDS, Comparison, Join, Member, Not, Truth, decided, truth
 
@@ -275,12 +275,12 @@ class Writer:
         """Return the truth that make() returns, and of all truths that it needs."""
         before, self.needed = self.needed, []
         try:
-            name = make()
-            names = [*dict.fromkeys(self.needed), name]
+            name, needed = make(), self.needed
         finally:
             self.needed = before
-        if len(names) == 1 or name == "false":
+        if not needed or name == "false":
             return name
+        names = [*dict.fromkeys(needed), name]
         return self.reified(f"array_bool_and([{','.join(n for n in names if n != 'true')}]")
 
     def comparison_truth(self, value) -> str:
@@ -301,8 +301,11 @@ class Writer:
     def booleans(self, value):
         """Return the relation and the names of two truths that are compared by == or
         !=. None for other comparisons."""
-        if value.relation not in ("eq", "ne") or not all(isinstance(atom, Truth) for atom in value.atoms):
+        if value.relation not in ("eq", "ne"):
             return None
+        for atom in value.atoms:
+            if not isinstance(atom, Truth):
+                return None
         if len(value.atoms) == 2 and sorted(value.coefficients) == [-1, 1] and value.number == 0:
             return value.relation, [self.truth(atom) for atom in value.atoms]
         if len(value.atoms) == 1 and value.coefficients in ((1,), (-1,)):
@@ -317,13 +320,12 @@ class Writer:
         """Write a comparison. Return its Boolean with the ending "_reif", or "true" or
         "false" if it is decided."""
         factors, names, number = value.coefficients, [self.atom(atom) for atom in value.atoms], value.number
-        if len(set(names)) < len(names) or any(name in ("0", "1") for name in names):
+        if len(set(names)) < len(names) or "0" in names or "1" in names:
             factors, names, number = _gathered(factors, names, number)
         if not names:
             return "true" if HOLDS[value.relation](0, number) else "false"
         if ending and len(names) == len(value.atoms):
-            low, high = bounds(Sum(value.coefficients, value.atoms, 0))
-            known = decided(value.relation, low, high, number)
+            known = decided(value.relation, *span(value.coefficients, value.atoms), number)
             if known:
                 return known
         if number == 0 and factors == (1, -1):

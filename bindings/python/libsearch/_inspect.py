@@ -8,6 +8,7 @@ from ._arguments import check, whole
 from ._errors import exception, text
 from ._instance import Instance
 from ._native import ffi, lib
+from ._search import search
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +39,17 @@ def _in_python(mistake: str | None) -> str | None:
         "a method gives different results for equal states, or changes a state; the "
         f"library's message is: {mistake}"
     )
+
+
+def _wrong_image(instance, options) -> str | None:
+    """Return a message about an image of a solution that is no solution; None if there
+    is none."""
+    walk = instance.walk
+    answers = {*search(walk.cls, **options)} if walk.cls._has("images") else ()
+    for answer in answers:
+        for image in walk.images(answer) - answers:
+            return f"images() maps the solution {answer} to {image}, which is no solution"
+    return None
 
 
 class Inspection:
@@ -122,6 +134,8 @@ def paranoid(
         mistake = text(made.mistake)
         if mistake and instance.walk is not None:
             mistake = words or _in_python(mistake)
+        if mistake is None and made.complete and instance.walk is not None:
+            mistake = _wrong_image(instance, options)
         return Inspection(instance.source.name, text(found.name), made, mistake)
     finally:
         if made:

@@ -233,6 +233,12 @@ class Problem:
         count() explores one of these states, and remembers its count."""
         raise NotImplementedError
 
+    def images(self, answer: tuple[int, ...]) -> Iterable[Sequence[int]]:
+        """Return answers to which symmetries map an answer. A search with
+        symmetry="orbits" also maps these by images(), and so on, and finds the least of
+        all these answers."""
+        raise NotImplementedError
+
     def reason(self, state: Any) -> str:
         """Return the reason why this child is not valid, as a text for explain()."""
         return ""
@@ -390,7 +396,7 @@ class PythonProblem:
         self._made = lib.python_problem_new(
             self.name.encode(), summary.encode(), len(options), cls._has("check"),
             cls._has("answer"), goal, cls._has("bound"), cls._has("weight"), cls._has("key"),
-            whole(f"{cls.__name__}.version", cls.version, 0, 2**32 - 1),
+            cls._has("images"), whole(f"{cls.__name__}.version", cls.version, 0, 2**32 - 1),
         )  # fmt: skip
         self._pointer = self._made.problem
         for i, (name, option) in enumerate(options):
@@ -419,7 +425,7 @@ class Walk:
 
     __slots__ = (
         "cls", "session", "problem", "states", "children", "taken",
-        "next", "valid", "solution", "keys",
+        "next", "valid", "solution", "keys", "orbit",
     )  # fmt: skip
 
     def __init__(self, cls, session, model):
@@ -428,6 +434,8 @@ class Walk:
         self.states, self.children, self.taken = [None], [None], [-1]
         #: The number of each key that key() has returned, from 0.
         self.keys = {}
+        #: The answer that python_orbit() has last got, and the result.
+        self.orbit = None, 0
 
     def begin(self, instance):
         """Set the values of the options in the problem object, and call its method
@@ -484,6 +492,16 @@ class Walk:
                 f"{self.cls.__name__}.{method}() returns None; return True or False"
             )
         return bool(good)
+
+    def images(self, answer):
+        """Return the images of an answer, as a set."""
+        name = f"{self.cls.__name__}.images()"
+        made = self.problem.images(answer)
+        try:
+            rows = [list(image) for image in made]
+        except TypeError:
+            raise TypeError(f"{name} returns {short(made)}; return a list of answers") from None
+        return {tuple([whole(name, value, -(2**31), 2**31 - 1) for value in row]) for row in rows}
 
     def values(self, depth):
         """Return the answer of the state at `depth`, as a list of integers."""
@@ -611,6 +629,25 @@ def python_answer(walk_handle, depth, answer, room):
 def python_check(walk_handle, answer, length):
     walk = from_handle(walk_handle)
     return bool(walk.problem.check(tuple(ffi.unpack(answer, length))))
+
+
+@ffi.def_extern(error=-1, onerror=_failed)
+def python_orbit(walk_handle, answer, length):
+    walk = from_handle(walk_handle)
+    first = tuple(ffi.unpack(answer, length))
+    if walk.orbit[0] != first:
+        found, rest = {first}, [first]
+        size = 0
+        while rest:
+            new = walk.images(rest.pop()) - found
+            if any(image < first for image in new):
+                break
+            found |= new
+            rest += new
+        else:
+            size = len(found)
+        walk.orbit = first, size
+    return walk.orbit[1]
 
 
 _NUMBERS = ("objective", "bound", "weight")

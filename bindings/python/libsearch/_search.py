@@ -58,6 +58,8 @@ class Plan:
         self.symmetry: str = given["symmetry"]
         self.best: bool = given["best"]
         wants = None
+        if self.symmetry == "seen" and self.instance.walk is not None:
+            raise UsageError("symmetry: a problem in Python has no list of symmetries; write symmetry=\"orbits\"")
         if self.best:
             if self.instance.is_model and not self.instance.source._has_goal():
                 raise UsageError("best: the model has no objective; state it by minimize() or maximize()")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._arguments import short
-from ._expressions import Atom, Expression, Sum, constant, is_many, is_partial
+from ._expressions import Atom, Expression, Sum, constant, is_many
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,8 +120,9 @@ class Comparison(Truth):
 
     def __invert__(self):
         # Without a value for x // y, neither x // y == 2 nor x // y != 2 is true.
-        if is_partial(*self.atoms):
-            return Not(self)
+        for atom in self.atoms:
+            if atom.partial:
+                return Not(self)
         return Comparison(OPPOSITE[self.relation], self.coefficients, self.atoms, self.number)
 
     def __repr__(self):

@@ -298,7 +298,7 @@ typedef struct { void *walk; size_t answer_length; PythonValue values[...]; ...;
 typedef struct { const SearchProblem *problem; SearchRepr *repr; SearchOption *options; ...; } PythonProblem;
 PythonProblem *python_problem_new (const char *name, const char *summary, unsigned options,
                                    bool check, bool answer, int goal, bool bound, bool weight, bool key,
-                                   unsigned version);
+                                   bool images, unsigned version);
 void python_problem_set_option (PythonProblem *problem, unsigned i, const char *name, const char *help,
                                 int type, int64_t initial, int64_t min, int64_t max, const char *value,
                                 const char *const *words);
@@ -313,6 +313,7 @@ extern "Python" int64_t python_answer (void *walk, uint32_t depth, int *answer, 
 extern "Python" bool python_check (void *walk, const int *answer, size_t length);
 extern "Python" int64_t python_number (void *walk, int what, uint32_t depth);
 extern "Python" int64_t python_key (void *walk, uint32_t depth);
+extern "Python" int64_t python_orbit (void *walk, const int *answer, size_t length);
 
 /* ledger.c */
 typedef struct {

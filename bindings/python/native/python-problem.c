@@ -91,6 +91,7 @@ static int64_t  python_answer (void *walk, uint32_t depth, int *answer,
 static bool     python_check (void *walk, const int *answer, size_t length);
 static int64_t  python_number (void *walk, int what, uint32_t depth);
 static int64_t  python_key (void *walk, uint32_t depth);
+static int64_t  python_orbit (void *walk, const int *answer, size_t length);
 
 static void
 python_fail (GError **error, int code, const char *message)
@@ -329,6 +330,59 @@ key (const void *data, const void *memory, size_t depth, void *written)
   memcpy (written, &value, sizeof value);
 }
 
+/* Returns the number of answers in the orbit of an answer if the answer is the
+ * least of them, otherwise 0.
+ */
+static uint64_t
+orbit_size (const void *data, const int *values, size_t length)
+{
+  const PythonInstance *instance = data;
+  int64_t               size = -1;
+
+  MEET_PYTHON;
+  if (!instance->path->failed)
+    size = python_orbit (instance->walk, values, length);
+  if (size < 0)
+    instance->path->failed = true;
+  return size < 0 ? 0 : (uint64_t) size;
+}
+
+static bool
+canonical (const void *data, const int *values, size_t length)
+{
+  return orbit_size (data, values, length) > 0;
+}
+
+/* Makes each use of `apply` refuse the group as too large, because a class
+ * does not list the elements of its group.
+ */
+static size_t
+group_order (const void *data)
+{
+  (void) data;
+  return SIZE_MAX;
+}
+
+static size_t
+apply (const void *data, size_t element, const int *values, size_t length,
+       int *image)
+{
+  (void) data;
+  (void) element;
+  memcpy (image, values, length * sizeof *values);
+  return length;
+}
+
+static const SearchSymmetry symmetries[] = {
+  { .name = "images",
+    .help = "images() and their images",
+    .order = group_order,
+    .apply = apply,
+    .canonical = canonical,
+    .orbit_size = orbit_size },
+  { 0 },
+};
+
 /* Writes the value that a class without answer() gives to a step. */
 static size_t
 placed (const void *data, const void *memory, size_t depth, int *places,
@@ -354,7 +408,7 @@ greatest (const void *data)
 static PythonProblem *
 python_problem_new (const char *name, const char *summary, unsigned options,
                     bool checks, bool answers, int goal, bool bounds,
-                    bool weighs, bool keys, unsigned version)
+                    bool weighs, bool keys, bool images, unsigned version)
 {
   PythonProblem *python = g_new0 (PythonProblem, 1);
   SearchProblem *problem = g_new0 (SearchProblem, 1);
@@ -391,6 +445,7 @@ python_problem_new (const char *name, const char *summary, unsigned options,
   problem->finish = finish;
   problem->answer_length = answer_length;
   problem->check = checks ? check : NULL;
+  problem->symmetries = images ? symmetries : NULL;
   problem->goal = goal == SEARCH_GOAL_MAXIMIZE ? greatest : NULL;
   problem->version = version;
   python->problem = problem;

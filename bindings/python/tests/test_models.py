@@ -395,6 +395,33 @@ def test_threads_of_python_count_one_model():
     assert counts == [13] * 4
 
 
+def test_objects_of_a_model_are_deleted_in_any_order():
+    for order in itertools.permutations(range(5)):
+        m, x = magic_square()
+        search = m.search()
+        kept = [m, x, search, next(search), m.run(first=1)]
+        del m, x, search
+        for i in order:
+            kept[i] = None
+            gc.collect(0)
+
+
+def test_a_subinterpreter_is_refused(tmp_path):
+    interpreters = pytest.importorskip("_interpreters" if sys.version_info >= (3, 13) else "_xxsubinterpreters")
+    code = f"""
+import sys
+sys.path[:] = {sys.path!r}
+try:
+    import libsearch
+except ImportError as error:
+    open({str(tmp_path / "said")!r}, "w").write(str(error))
+"""
+    inner = interpreters.create()
+    interpreters.run_string(inner, code)
+    interpreters.destroy(inner)
+    assert "cannot be imported by a subinterpreter" in (tmp_path / "said").read_text()
+
+
 def test_a_model_in_a_child_process():
     m, x = magic_square()
     assert m.count() == 8

@@ -523,6 +523,51 @@ def test_keys():
     assert problems.Counted.count(n=12) == 176214841
 
 
+class Mirrored(Queens):
+    def images(self, answer):
+        return [answer[::-1], tuple(answer.index(i) for i in range(self.n))]
+
+
+def test_symmetries(tmp_path):
+    for n in range(1, 8):
+        there = libsearch.run("nqueens", n=n, symmetry="orbits")
+        here = Mirrored.run(n=n, symmetry="orbits", all=True)
+        assert (here.solutions, here.fundamental, here.orbits) == (there.solutions, there.fundamental, there.orbits)
+        assert here.answers == [*Mirrored.search(n=n, symmetry="orbits")] and len(here.answers) == here.fundamental
+    assert Mirrored.nth(1, n=6, symmetry="orbits") == (1, 3, 5, 0, 2, 4)
+    assert Mirrored.paranoid(n=5).mistake is None
+    file = tmp_path / "mirrored.ledger"
+    assert not Mirrored.run(n=6, symmetry="orbits", ledger=file, node_limit=10).complete
+    assert libsearch.resume(file, problem=Mirrored).orbits == {4: 1}
+
+
+@pytest.mark.parametrize("images, words", [
+    (lambda answer: None, r"images\(\) returns None; return a list of answers"),
+    (lambda answer: [3], r"images\(\) returns \[3\]; return a list of answers"),
+    (lambda answer: [(1, 2.5)], r"images\(\): 2.5 is no whole number"),
+])  # fmt: skip
+def test_wrong_images(images, words):
+    class Wrong(Queens):
+        def images(self, answer):
+            return images(answer)
+
+    for run in Wrong.run, Wrong.count, lambda **given: [*Wrong.search(**given)]:
+        with pytest.raises(TypeError, match=words):
+            run(n=6, symmetry="orbits")
+
+
+def test_images_that_are_no_solutions():
+    class Turned(Queens):
+        def images(self, answer):
+            return [answer[1:] + answer[:1]]
+
+    assert "which is no solution" in Turned.paranoid(n=6).mistake
+    with pytest.raises(libsearch.UsageError, match='write symmetry="orbits"'):
+        Turned.run(n=6, symmetry="seen")
+    with pytest.raises(libsearch.UsageError, match="declares no symmetry"):
+        Queens.run(n=6, symmetry="orbits")
+
+
 def test_wrong_keys():
     class Listed(problems.Letters):
         def key(self, state):
