@@ -150,8 +150,10 @@ typedef struct
 {
   /* Estimated counts for the tree.  If the trial, a short run of the search,
    * has searched the whole tree, these are the exact counts of the trial.
-   * Otherwise, if the representation has the callback `count`, the number of
-   * solutions is the estimate for the representation in the field `by`.
+   * Otherwise, if the representation has the callback `count`, or its nodes
+   * vary, the number of solutions is the estimate for the representation in the
+   * field `by`.  Numbers of nodes that vary are those of the trial, and so is
+   * the time: lower bounds.
    */
   SearchEstimate tree;
 
@@ -179,8 +181,9 @@ typedef struct
 
 /* Estimates the counts of candidates, nodes and solutions in the whole tree, in
  * the calling thread; `settings` may be NULL.  Returns false with an error of
- * search_explorer_new(), or with SEARCH_ERROR_LIMIT if the memory limit is too
- * small for about eight states.  Then `result` is all zeros.
+ * search_explorer_new(), with SEARCH_ERROR_USAGE if nodes vary, or with
+ * SEARCH_ERROR_LIMIT if the memory limit is too small for about eight states.
+ * Then `result` is all zeros.
  */
 SEARCH_API bool search_estimate (const SearchInstance         *instance,
                                  const SearchRepr             *repr,

@@ -238,6 +238,14 @@ search_estimate (const SearchInstance *instance, const SearchRepr *repr,
                                         .result = result };
 
   *result = (SearchEstimate){ 0 };
+  if (repr->varies)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "representation '%s': its nodes depend on earlier counts, "
+                   "so no probe can estimate them",
+                   repr->name);
+      return false;
+    }
   if (wanted
       && !settings_take (&settings, sizeof settings, "SearchEstimateSettings",
                          wanted, error))

@@ -27,6 +27,14 @@ bool trial_run (const SearchInstance *instance, const SearchRepr *repr,
                 const SearchSettings *search, void (*tick) (void *data),
                 void *data, Trial *trial, GError **error);
 
+/* Returns an estimate that is only a lower bound. */
+SearchEstimatedValue trial_at_least (double value);
+
+/* Sets the counts of the tree to those of the trial: the exact counts if it has
+ * visited the whole tree, else lower bounds of candidates and nodes.
+ */
+void trial_set_tree (const Trial *trial, SearchEstimate *tree);
+
 /* Settings for choosing places (places.c).  A place is a random node, or a
  * random solution; each has equal probability.
  */

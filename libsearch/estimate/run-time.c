@@ -84,17 +84,21 @@ thread_count (const Estimation *estimation)
   return MIN (MAX (estimation->search.threads, 1), g_get_num_processors ());
 }
 
-/* Returns the maximum time of the trial (a short run), in seconds. */
+/* Returns the maximum time of the trial (a short run), in seconds.  If nodes
+ * vary, the trial takes all time that the probes do not need.
+ */
 static double
 trial_seconds (const Estimation *estimation)
 {
   const double limit = estimation->settings.time_limit;
 
+  if (estimation->repr->varies)
+    return limit > 0 ? limit * PROBING_PART : ALL_SECONDS - PROBING_SECONDS;
   return limit > 0 ? MIN (limit * TRIAL_PART, TRIAL_SECONDS) : TRIAL_SECONDS;
 }
 
-/* Returns the first representation of the problem that has no `count` and can
- * search this instance; NULL if there is none.
+/* Returns the first representation of the problem that has no `count`, whose
+ * nodes do not vary, and that can search this instance; NULL if there is none.
  */
 static const SearchRepr *
 find_plain (const SearchInstance *instance)
@@ -103,7 +107,7 @@ find_plain (const SearchInstance *instance)
   SearchMemory             memory;
 
   while (*repr
-         && ((*repr)->counting.count
+         && ((*repr)->counting.count || (*repr)->varies
              || !search_instance_fits (instance, *repr, 0, 1, &memory, NULL)))
     repr++;
   return *repr;
@@ -124,7 +128,7 @@ probe_settings (const Estimation *estimation)
 
 /* Estimates the size of the tree by probes.  If the representation has `count`,
  * also probes the tree of a representation without `count`, which has an equal
- * number of solutions.
+ * number of solutions.  If nodes vary, probes only that tree.
  */
 static bool
 probe (Estimation *estimation, GError **error)
@@ -132,27 +136,29 @@ probe (Estimation *estimation, GError **error)
   const SearchInstance  *instance = estimation->instance;
   const SearchRepr      *repr = estimation->repr;
   const bool             counts = repr->counting.count != NULL;
-  const SearchRepr      *by = counts ? find_plain (instance) : repr;
+  const bool             varies = repr->varies != NULL;
+  const SearchRepr      *by = counts || varies ? find_plain (instance) : repr;
   const SearchRepr       bare = node_time_bare (repr);
   SearchEstimateSettings settings = probe_settings (estimation);
   SearchEstimate        *tree = &estimation->result->tree;
-  SearchEstimate         other;
+  SearchEstimate         other = { 0 };
 
-  if (by && by != repr)
+  if (by && by != repr && !varies)
     settings.time_limit /= 2;
-  if (!search_estimate (instance, &bare, &settings, tree, error))
+  if (!varies && !search_estimate (instance, &bare, &settings, tree, error))
     return false;
   estimation->result->by = by;
   estimation->timed = counts ? tree->solutions : tree->nodes;
-  if (!counts)
+  if (by == repr)
     return true;
-  tree->solutions
-      = (SearchEstimatedValue){ .mean = NAN, .error = NAN, .high = INFINITY };
-  if (!by)
-    return true;
-  if (!search_estimate (instance, by, &settings, &other, error))
+  if (by && !search_estimate (instance, by, &settings, &other, error))
     return false;
-  tree->solutions = other.solutions;
+  if (varies)
+    *tree = other;
+  tree->solutions = by ? other.solutions
+                       : (SearchEstimatedValue){ .mean = NAN,
+                                                 .error = NAN,
+                                                 .high = INFINITY };
   return true;
 }
 
@@ -251,32 +257,10 @@ measure_nodes (Estimation *estimation, gint64 deadline, GError **error)
           .clock = node_time_clock };
 
   if (estimation->result->complete || estimation->result->overflowed
-      || estimation->result->tree.probes == 0 || is_cancelled (estimation)
-      || g_get_monotonic_time () >= deadline)
+      || estimation->repr->varies || estimation->result->tree.probes == 0
+      || is_cancelled (estimation) || g_get_monotonic_time () >= deadline)
     return true;
   return node_time_measure (&timer, &estimation->time, error);
-}
-
-static SearchEstimatedValue
-known (double value)
-{
-  return (SearchEstimatedValue){ .mean = value, .low = value, .high = value };
-}
-
-/* Copies the exact counts of a trial that has visited the whole tree. */
-static void
-take_trial (Estimation *estimation)
-{
-  SearchRunEstimate *result = estimation->result;
-  const SearchTally *tally = &result->trial.tally;
-  SearchEstimate    *tree = &result->tree;
-
-  tree->candidates = known ((double) tally->candidates);
-  tree->nodes = known ((double) tally->nodes);
-  tree->solutions = known ((double) tally->solutions);
-  tree->exact = true;
-  tree->skewed = tree->cut = false;
-  result->by = estimation->repr;
 }
 
 static bool
@@ -322,6 +306,8 @@ guess_seconds (const Estimation *estimation)
     return (SearchEstimatedValue){
       .mean = took, .error = NAN, .low = took, .high = took
     };
+  if (estimation->repr->varies && !result->overflowed)
+    return trial_at_least (took);
   if (result->overflowed || (!is_measured (estimation) && result->rate == 0))
     return (SearchEstimatedValue){
       .mean = NAN, .error = NAN, .low = NAN, .high = INFINITY
@@ -393,8 +379,10 @@ search_estimate_run (const SearchInstance *instance, const SearchRepr *repr,
       *result = (SearchRunEstimate){ 0 };
       return false;
     }
+  if (result->complete || repr->varies)
+    trial_set_tree (&estimation.trial, &result->tree);
   if (result->complete)
-    take_trial (&estimation);
+    result->by = repr;
   result->seconds = guess_seconds (&estimation);
   return true;
 }

@@ -93,3 +93,35 @@ trial_run (const SearchInstance *instance, const SearchRepr *repr,
   measure_rate (trial, &moments);
   return true;
 }
+
+SearchEstimatedValue
+trial_at_least (double value)
+{
+  return (SearchEstimatedValue){
+    .mean = value, .error = NAN, .low = value, .high = INFINITY
+  };
+}
+
+static SearchEstimatedValue
+known (double value)
+{
+  return (SearchEstimatedValue){ .mean = value, .low = value, .high = value };
+}
+
+void
+trial_set_tree (const Trial *trial, SearchEstimate *tree)
+{
+  const SearchTally *tally = &trial->result.tally;
+
+  tree->exact = trial->result.stop_reason == SEARCH_STOP_COMPLETE;
+  if (!tree->exact)
+    {
+      tree->candidates = trial_at_least ((double) tally->candidates);
+      tree->nodes = trial_at_least ((double) tally->nodes);
+      return;
+    }
+  tree->candidates = known ((double) tally->candidates);
+  tree->nodes = known ((double) tally->nodes);
+  tree->solutions = known ((double) tally->solutions);
+  tree->skewed = tree->cut = false;
+}

@@ -205,6 +205,8 @@ append_found (const Progress *progress, const SearchProgress *state)
     }
   else if (spec->find == FIND_BEST)
     g_string_append (line, "none yet");
+  else if (!spec->partial && state->tally.solutions > SEARCH_COUNT_MAX)
+    g_string_append (line, "more than 2^63-1 solutions");
   else
     append_count_of (line,
                      spec->partial ? state->partials : state->tally.solutions,
