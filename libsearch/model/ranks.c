@@ -9,8 +9,10 @@
  * other.  They are the decisions on which the part below the vertex depends.
  * So the sum of the products of their numbers of values is a bound of the work.
  *
- * There are two orders: the order of the variables, and the order whose
- * eliminations add the fewest edges.
+ * There are three orders: the order of the variables, and two whose
+ * eliminations add the fewest edges.  Of vertices that add equally few, one
+ * eliminates the last, the other the first.  The third order is found only if
+ * the search may take longer than finding it.
  *
  * Edges exaggerate sums of many numbers: a part depends on the rest of the sum
  * only.  If there are many, there are no ranks, nor if the orders take long.
@@ -21,7 +23,7 @@
 
 #include <string.h>
 
-/* Maximum number of vertices, and of steps (words or pairs) for both orders.
+/* Maximum number of vertices, and of steps (words or pairs) for all orders.
  * After reading WORK_NEW words to count new edges, vertices with few neighbours
  * are eliminated first, and not those that add few edges.
  */
@@ -32,13 +34,26 @@
 /* Largest bound of the work.  Beyond it, all orders are equal. */
 #define BOUND_MAX 1e60
 
-/* Factor by which the second order must be better, since propagation makes the
- * first order faster than its bound.
+/* Factor by which the second order must be better than the first, since
+ * propagation makes the first faster than its bound; and the third than the
+ * second.
  */
 #define GAIN 8
+#define GAIN_THIRD 2
+
+/* A decision that looks at N vertices takes as long as N / LOOKS steps. */
+#define LOOKS 256
 
 /* Number of variables of constraints that always make edges. */
 #define SMALL 4
+
+/* A choice between vertices of one phase (group of variables). */
+typedef enum
+{
+  CHOOSE_LAST,        /* the last vertex */
+  CHOOSE_SCORE,       /* the last of those with the lowest score */
+  CHOOSE_SCORE_FIRST, /* the first of them */
+} Choosing;
 
 typedef struct
 {
@@ -199,11 +214,9 @@ eliminate (Graph *graph, uint32_t v)
   return product;
 }
 
-/* Returns the vertex to eliminate: of the last phase (group of variables), with
- * the lowest score; or the last vertex of the last phase, if `is_plain`.
- */
+/* Returns the vertex to eliminate, of the last phase. */
 static uint32_t
-choose (Graph *graph, bool is_plain)
+choose (Graph *graph, Choosing choosing)
 {
   uint32_t best = UINT32_MAX, phase = 0;
 
@@ -213,10 +226,10 @@ choose (Graph *graph, bool is_plain)
 
       if (graph->gone[v] || (best != UINT32_MAX && is < phase))
         continue;
-      if (!is_plain && graph->score[v] == UINT32_MAX)
+      if (choosing != CHOOSE_LAST && graph->score[v] == UINT32_MAX)
         graph->score[v] = score_of (graph, v);
-      if (best != UINT32_MAX && is == phase && !is_plain
-          && graph->score[v] > graph->score[best])
+      if (best != UINT32_MAX && is == phase && choosing != CHOOSE_LAST
+          && graph->score[v] >= graph->score[best] + (choosing == CHOOSE_SCORE))
         continue;
       best = v;
       phase = is;
@@ -224,11 +237,9 @@ choose (Graph *graph, bool is_plain)
   return best;
 }
 
-/* Sets the ranks of the first order, if `is_plain`, or of the second.  Returns
- * the bound of its work.
- */
+/* Sets the ranks of an order.  Returns the bound of its work. */
 static double
-find_ranks (Graph *graph, bool is_plain, uint32_t *rank)
+find_ranks (Graph *graph, Choosing choosing, uint32_t *rank)
 {
   double bound = 0;
 
@@ -238,13 +249,33 @@ find_ranks (Graph *graph, bool is_plain, uint32_t *rank)
   for (uint32_t left = graph->count; left > 0 && graph->work <= WORK_MAX;
        left--)
     {
-      const uint32_t v = choose (graph, is_plain);
+      const uint32_t v = choose (graph, choosing);
 
       rank[graph->var[v]] = left;
       if (bound <= BOUND_MAX)
         bound += eliminate (graph, v);
     }
   return MIN (bound, BOUND_MAX);
+}
+
+/* Finds the best order.  Returns false if this takes long. */
+static bool
+find_best (Graph *graph, uint32_t *ranks)
+{
+  const size_t variables = graph->parts->model->variable_count;
+  uint32_t    *other = g_new0 (uint32_t, variables + 1);
+  const double plain = find_ranks (graph, CHOOSE_LAST, other);
+  const double bound = find_ranks (graph, CHOOSE_SCORE, ranks);
+  const bool   is_found = graph->work <= WORK_MAX;
+
+  if (plain <= GAIN * bound)
+    memcpy (ranks, other, variables * sizeof *ranks);
+  else if (bound * graph->count > LOOKS * (double) graph->work
+           && find_ranks (graph, CHOOSE_SCORE_FIRST, other) * GAIN_THIRD < bound
+           && graph->work <= WORK_MAX)
+    memcpy (ranks, other, variables * sizeof *ranks);
+  g_free (other);
+  return is_found;
 }
 
 uint32_t *
@@ -254,7 +285,6 @@ ranks_new (const Parts *parts)
   Graph        graph = { .parts = parts };
   bool         wanted = false;
   uint32_t    *ranks = g_new0 (uint32_t, variables + 1);
-  uint32_t    *plain = g_new0 (uint32_t, variables + 1);
 
   graph.var = g_new (uint32_t, variables + 1);
   graph.vertex = g_new (uint32_t, variables + 1);
@@ -274,10 +304,7 @@ ranks_new (const Parts *parts)
       graph.edges = g_new (uint64_t, graph.words * graph.count + 1);
       graph.score = g_new (uint32_t, graph.count + 1);
       graph.gone = g_new (bool, graph.count + 1);
-      if (find_ranks (&graph, true, plain)
-          <= GAIN * find_ranks (&graph, false, ranks))
-        memcpy (ranks, plain, variables * sizeof *ranks);
-      if (graph.work > WORK_MAX)
+      if (!find_best (&graph, ranks))
         g_clear_pointer (&ranks, g_free);
       g_free (graph.edges);
       g_free (graph.score);
@@ -285,7 +312,6 @@ ranks_new (const Parts *parts)
     }
   g_free (graph.var);
   g_free (graph.vertex);
-  g_free (plain);
   return ranks;
 }
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* test-large.c: how much work and memory large models take: propagators that
- * run, and entries of the trail.
+ * run, entries of the trail, and decisions of a count.
  */
 #include "libsearch/model/branch.h"
+#include "libsearch/model/counter.h"
 #include "tests/support/tap.h"
 
 #include <string.h>
@@ -272,6 +273,60 @@ test_order (void)
     }
 }
 
+/* The order of decisions of a count: without annotations, dominoes on a long
+ * board take few.
+ */
+static void
+test_ranks (void)
+{
+  enum
+  {
+    ROWS = 8,
+    COLUMNS = 20
+  };
+  static const int64_t  ones[4] = { 1, 1, 1, 1 };
+  static const uint64_t all = UINT64_C (3547073578562247994);
+  SearchModel          *model = search_model_new ();
+  SearchVars            right, down;
+  Store                *store;
+  Counter              *counter;
+  CounterGain           gain;
+  Number                count;
+  uint64_t              met = 0;
+
+  right = search_model_ints (model, "right", ROWS * (COLUMNS - 1), 0, 1);
+  down = search_model_ints (model, "down", (ROWS - 1) * COLUMNS, 0, 1);
+  for (size_t i = 0; i < ROWS; i++)
+    for (size_t j = 0; j < COLUMNS; j++)
+      {
+        SearchVar at[4];
+        size_t    n = 0;
+
+        if (j > 0)
+          at[n++] = search_vars_at (right, i * (COLUMNS - 1) + j - 1);
+        if (j < COLUMNS - 1)
+          at[n++] = search_vars_at (right, i * (COLUMNS - 1) + j);
+        if (i > 0)
+          at[n++] = search_vars_at (down, (i - 1) * COLUMNS + j);
+        if (i < ROWS - 1)
+          at[n++] = search_vars_at (down, i * COLUMNS + j);
+        search_model_linear (model, ones, search_vars (at, n), SEARCH_EQ, 1,
+                             SEARCH_STRENGTH_BOUNDS);
+      }
+  CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
+  store = declared_store (model);
+  CU_ASSERT_TRUE (store_propagate_all (store));
+  counter = counter_new (model);
+  while (!counter_continue (counter, store, &count, &gain))
+    met += gain.met;
+  met += gain.met;
+  CU_ASSERT_TRUE (count.length == 1 && count.words[0] == all);
+  CU_ASSERT_TRUE (met < 30000);
+  counter_free (counter);
+  store_free (store);
+  search_model_free (model);
+}
+
 int
 main (void)
 {
@@ -282,6 +337,7 @@ main (void)
     { "parts of a propagation", test_parts },
     { "the cost of pairs", test_pairs },
     { "the order of many", test_order },
+    { "the order of a count", test_ranks },
     CU_TEST_INFO_NULL,
   };
 
