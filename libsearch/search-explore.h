@@ -493,6 +493,14 @@ SEARCH_API void search_explorer_free (SearchExplorer *explorer);
  */
 SEARCH_API GArray *search_explorer_take_depths (SearchExplorer *explorer);
 
+/* Returns, for a search up to isomorphism, the balance at each depth since the
+ * last call, as an array of uint64_t; free it with g_array_unref().  The
+ * balance is the difference of both counts that search_classes_check()
+ * compares, modulo 2^61 - 1: over explorations that visit each node once, it
+ * adds up to 0.  Returns NULL for other searches.
+ */
+SEARCH_API GArray *search_explorer_take_balance (SearchExplorer *explorer);
+
 /* Returns the sum of the weights of all solutions that the explorer has found
  * since the last call.  The sum can be larger than a tally's if the
  * representation has `large_weight`.

@@ -133,6 +133,14 @@ struct SearchReprMade
    * accepted; 0: the order is larger than 64 bits.
    */
   uint64_t (*automorphisms) (const void *workspace, const void *state);
+
+  /* Sets `sum` to the balance at `depth`, as search_explorer_take_balance()
+   * returns it, and the balance in the workspace to 0.  `root` is true if the
+   * root was explored.  Returns false if no depth from `depth` on has a
+   * balance.
+   */
+  bool (*take_balance) (void *workspace, size_t depth, bool root,
+                        uint64_t *sum);
 };
 
 G_END_DECLS

@@ -66,7 +66,7 @@ typedef struct
   char   *input_name; /* name of the instance's text; NULL: none */
   GBytes *input;      /* bytes of that text */
   char   *repr;       /* name of the representation */
-  char   *symmetry;   /* "none", "orbits" */
+  char   *symmetry;   /* "none", "orbits", "classes" */
   char   *find;       /* "count", "first", "all", "best", "unique" */
 
   /* If `find` is "best": true if the largest value is best. */
@@ -585,6 +585,14 @@ SEARCH_API void search_ledger_each_unit (
  * with g_array_unref().  Returns NULL if some units have no counts by depth.
  */
 SEARCH_API GArray *search_ledger_levels (const SearchLedger *ledger);
+
+/* In the ledger of a complete run up to isomorphism, compares two counts of the
+ * classes at each depth, as search_classes_check() does, and sets *closed to
+ * true.  Otherwise sets *closed to false.  Returns false with
+ * SEARCH_ERROR_CHECK if they differ.
+ */
+SEARCH_API bool search_ledger_check_classes (const SearchLedger *ledger,
+                                             bool *closed, GError **error);
 
 /* Returns the unit with this address, for search_explore().  Free it with
  * search_unit_free().  Returns NULL if the ledger has no such unit.

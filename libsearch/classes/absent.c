@@ -6,6 +6,12 @@
 
 #include <libsearch/search-error.h>
 
+const char *
+canon_name (void)
+{
+  return "none";
+}
+
 void
 group_clear (Group *group)
 {

@@ -1,15 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* board.c: the path of a search up to isomorphism. */
 #include "board.h"
-#include "libsearch/answers/product.h"
 
 #include <string.h>
-
-/* At each depth, the graphs of the first nodes are checked, and of one node in
- * CHECKED_EVERY.
- */
-#define CHECKED_FIRST 16
-#define CHECKED_EVERY 4096
 
 Board *
 board_new (SearchClasses *classes, const SearchRepr *repr, const void *instance,
@@ -78,83 +71,6 @@ fault_add (Fault *fault, Fault more)
   if (more.kind > fault->kind
       || (more.kind == fault->kind && more.depth < fault->depth))
     *fault = more;
-}
-
-/* Returns the inverse of the order modulo 2^61 - 1. */
-static uint64_t
-inverse (Board *board, const Order *order)
-{
-  const size_t i = (order->small ^ order->small >> 20) % INVERSES;
-
-  if (!order->small)
-    return residue_inverse (order_residue (order));
-  if (board->inverses[i].order != order->small)
-    {
-      board->inverses[i].order = order->small;
-      board->inverses[i].inverse = residue_inverse (order->small);
-    }
-  return board->inverses[i].inverse;
-}
-
-static void
-reserve_balance (Board *board, size_t depth)
-{
-  const size_t before = board->balance_room, room = 2 * depth + 16;
-
-  if (depth < before)
-    return;
-  board->balance = g_renew (uint64_t, board->balance, room);
-  board->nodes = g_renew (uint64_t, board->nodes, room);
-  memset (board->balance + before, 0, (room - before) * sizeof (uint64_t));
-  memset (board->nodes + before, 0, (room - before) * sizeof (uint64_t));
-  board->balance_room = room;
-}
-
-/* Returns `count` / `order` modulo 2^61 - 1. */
-static uint64_t
-divide (Board *board, uint64_t count, const Order *order)
-{
-  const uint64_t part = count % PRODUCT_PRIME;
-
-  return order->small == 1 ? part
-                           : product_multiply (part, inverse (board, order));
-}
-
-void
-board_count_children (Board *board)
-{
-  const Frame *frame = board_frame (board);
-  const size_t depth = board->depth + 1;
-
-  reserve_balance (board, depth);
-  board->balance[depth]
-      = product_add (board->balance[depth],
-                     divide (board, frame->children, &frame->group.order));
-}
-
-/* Checks the graph of the child that was tested last. */
-static void
-check_colours (Board *board)
-{
-  board_compute_group (board, &board->checked);
-  if (!order_equals (&board->checked.order, &board->test.group.order))
-    board_blame (board, FAULT_COLOURS, board->depth + 1);
-}
-
-void
-board_count_node (Board *board)
-{
-  const Test    *test = &board->test;
-  const size_t   depth = board->depth + 1;
-  const uint64_t part = divide (board, test->elements, &test->group.order);
-  uint64_t       number;
-
-  reserve_balance (board, depth);
-  board->balance[depth]
-      = product_add (board->balance[depth], part ? PRODUCT_PRIME - part : 0);
-  number = board->nodes[depth]++;
-  if (number < CHECKED_FIRST || number % CHECKED_EVERY == 0)
-    check_colours (board);
 }
 
 /* Multiplies the factors of |G| at `depth`. */

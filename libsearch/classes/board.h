@@ -169,8 +169,16 @@ board_frame (const Board *board)
 void board_blame (Board *board, FaultKind kind, size_t depth);
 void fault_add (Fault *fault, Fault more);
 
-/* Adds to the balance the children of the current state. */
+/* Adds to the balance the children of the current state, which is not the root.
+ */
 void board_count_children (Board *board);
+
+/* Returns the part of the balance at depth 1 that counts the root's children.
+ */
+uint64_t board_root_part (Board *board);
+
+/* Is take_balance() of SearchReprMade. */
+bool board_take_balance (void *board, size_t depth, bool root, uint64_t *sum);
 
 /* Subtracts from the balance the elements of the child that was tested last, a
  * node.  Of some nodes, checks that the graph alone has the automorphisms that

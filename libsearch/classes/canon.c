@@ -41,6 +41,12 @@ static _Thread_local Canon *current;
 static gint taken;
 #endif
 
+const char *
+canon_name (void)
+{
+  return "nauty " NAUTYVERSION ": dense, sparse or Traces";
+}
+
 void
 group_clear (Group *group)
 {

@@ -39,6 +39,11 @@ typedef enum
 Canon *canon_new (GError **error);
 void   canon_free (Canon *canon);
 
+/* Returns the name of the methods that compute canonical labellings.  Searches
+ * by other methods visit other objects of the classes.
+ */
+const char *canon_name (void);
+
 /* Computes the automorphisms of the graph that keep the colours and `values`, a
  * number for each vertex.  Sets the generators and the order of `group`; if the
  * order is rounded, sets `rounded` to it, and the order to 1; otherwise sets

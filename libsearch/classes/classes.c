@@ -16,6 +16,8 @@ struct SearchClasses
   const SearchRepr *plugin;
   const void       *instance;
   size_t            state_size;
+  char             *tree; /* name of the tree */
+  uint64_t          root; /* see board_root_part() */
 
   /* The sums of the boards that are freed. */
   GMutex  lock;
@@ -231,7 +233,9 @@ counted_apply (void *workspace, const void *state)
                  .undo = undo,                                                 \
                  .make = make_nothing,                                         \
                  .free = free_board },                                         \
-  .made = { .make = make, .automorphisms = automorphisms }
+  .made = { .make = make,                                                      \
+            .automorphisms = automorphisms,                                    \
+            .take_balance = board_take_balance }
 
 SEARCH_REPR (classes_counted, TABLE (counted_solution, counted_apply));
 
@@ -265,7 +269,7 @@ check_root (SearchClasses *classes, GError **error)
   board_start (board);
   order = board_order (board, 0);
   good = order && order_equals (order, &board->frames[0].group.order);
-  board_count_children (board);
+  classes->root = board_root_part (board);
   if (!good)
     {
       whole = order ? order_to_text (order) : g_strdup ("more than 2^2047");
@@ -297,6 +301,9 @@ search_classes_new (const SearchInstance *instance, const SearchRepr *repr,
   classes->repr = classes_counted;
   classes->repr.name = repr->name;
   classes->repr.summary = repr->summary;
+  classes->tree = g_strconcat (repr->tree ? repr->tree : repr->name, " by ",
+                               canon_name (), NULL);
+  classes->repr.tree = classes->tree;
   classes->repr.solution = solution;
   classes->repr.workspace.apply = apply;
   if (!repr->answer)
@@ -320,6 +327,7 @@ search_classes_free (SearchClasses *classes)
 {
   if (!classes)
     return;
+  g_free (classes->tree);
   g_array_unref (classes->balance);
   g_mutex_clear (&classes->lock);
   g_free (classes);
@@ -335,9 +343,15 @@ search_classes_repr (const SearchClasses *classes)
 static size_t
 find_difference (const SearchClasses *classes)
 {
-  for (guint i = 0; i < classes->balance->len; i++)
-    if (g_array_index (classes->balance, uint64_t, i) != 0)
-      return i;
+  for (guint i = 1; i < MAX (classes->balance->len, 2); i++)
+    {
+      const uint64_t sum = i < classes->balance->len
+                               ? g_array_index (classes->balance, uint64_t, i)
+                               : 0;
+
+      if (product_add (sum, i == 1 ? classes->root : 0) != 0)
+        return i;
+    }
   return 0;
 }
 

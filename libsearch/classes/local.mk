@@ -9,6 +9,7 @@ pkgconfig_DATA        += libsearch/libsearch-classes.pc
 %C%_libclasses_la_CFLAGS  = $(AM_CFLAGS) $(NAUTY_CFLAGS)
 %C%_libclasses_la_LIBADD  = $(GLIB_LIBS) $(NAUTY_LIBS) -lm
 %C%_libclasses_la_SOURCES = \
+  %D%/balance.c \
   %D%/board.c %D%/board.h \
   %D%/candidates.c \
   %D%/canon.h \

@@ -115,7 +115,10 @@ static bool
 load (SearchExplorer *explorer, const SearchUnit *unit)
 {
   if (unit->length == 0)
-    return replay_load_root (explorer);
+    {
+      explorer->rooted = true;
+      return replay_load_root (explorer);
+    }
   return replay_load (explorer, unit) && explorer_fit (explorer);
 }
 

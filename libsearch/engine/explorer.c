@@ -223,6 +223,23 @@ search_explorer_take_depths (SearchExplorer *explorer)
   return levels;
 }
 
+GArray *
+search_explorer_take_balance (SearchExplorer *explorer)
+{
+  const SearchRepr *repr = explorer->repr;
+  GArray           *balance;
+  uint64_t          sum;
+
+  if (!repr->made.take_balance)
+    return NULL;
+  balance = g_array_new (FALSE, FALSE, sizeof (uint64_t));
+  while (repr->made.take_balance (explorer->worker.workspace, balance->len,
+                                  explorer->rooted, &sum))
+    g_array_append_val (balance, sum);
+  explorer->rooted = false;
+  return balance;
+}
+
 SearchCount
 search_explorer_take_solutions (SearchExplorer *explorer)
 {

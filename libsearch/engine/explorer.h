@@ -263,6 +263,8 @@ struct SearchExplorer
   /* Fields about all explorations of this explorer. */
   /* Progress of all explorations except the current one. */
   SearchProgress progress;
+  /* True if the root was explored since search_explorer_take_balance(). */
+  bool rooted;
   /* Depth of the state that the workspace is up to date with. */
   size_t applied;
   /* Notes about the first `noted` states of the stack: how many of their

@@ -6,6 +6,8 @@
 #include "libsearch/ledger/rows/levels.h"
 #include "libsearch/ledger/tree/solutions.h"
 
+#include <libsearch/search-error.h>
+
 bool
 ledger_has_wanted (const SearchLedger *ledger)
 {
@@ -262,11 +264,15 @@ search_ledger_each_unit (const SearchLedger *ledger,
     }
 }
 
-GArray *
-search_ledger_levels (const SearchLedger *ledger)
+/* Returns the sums over all explored units at each depth, as an array of
+ * LedgerLevel; free it with g_array_unref().  Returns NULL if some units have
+ * no counts by depth.
+ */
+static GArray *
+sum_levels (const SearchLedger *ledger)
 {
   LedgerUnit *const whole = ledger->whole;
-  GArray           *levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
+  GArray           *levels = g_array_new (FALSE, FALSE, sizeof (LedgerLevel));
 
   for (LedgerUnit *unit = whole; unit; unit = ledger_unit_next (unit, whole))
     if (ledger->run.memo
@@ -277,6 +283,60 @@ search_ledger_levels (const SearchLedger *ledger)
         return NULL;
       }
   return levels;
+}
+
+GArray *
+search_ledger_levels (const SearchLedger *ledger)
+{
+  GArray *sums = sum_levels (ledger), *levels = NULL;
+
+  if (!sums)
+    return NULL;
+  levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
+  for (guint i = 0; i < sums->len; i++)
+    {
+      const LedgerLevel *sum = &g_array_index (sums, LedgerLevel, i);
+      const SearchLevel  level
+          = { .nodes = sum->nodes, .solutions = sum->solutions };
+
+      g_array_append_val (levels, level);
+    }
+  g_array_unref (sums);
+  return levels;
+}
+
+/* Returns the least depth whose balance is not 0; 0: there is none. */
+static guint
+find_unbalanced (const GArray *levels)
+{
+  for (guint depth = 1; depth < levels->len; depth++)
+    if (g_array_index (levels, LedgerLevel, depth).balance != 0)
+      return depth;
+  return 0;
+}
+
+bool
+search_ledger_check_classes (const SearchLedger *ledger, bool *closed,
+                             GError **error)
+{
+  GArray *levels = g_str_equal (ledger->run.symmetry, "classes")
+                           && ledger_is_complete (ledger)
+                       ? sum_levels (ledger)
+                       : NULL;
+  guint   depth;
+
+  *closed = levels != NULL;
+  if (!levels)
+    return true;
+  depth = find_unbalanced (levels);
+  g_array_unref (levels);
+  if (depth > 0)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
+                 "'%s': the classes at depth %u are wrong: the count over "
+                 "objects differs from the count over the children of their "
+                 "parents",
+                 search_ledger_path (ledger), depth);
+  return depth == 0;
 }
 
 SearchUnit *

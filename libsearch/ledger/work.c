@@ -33,7 +33,9 @@ ledger_settings (const SearchLedgerRun *run, const SearchSettings *settings)
   own.budget = 0;
   own.best = g_str_equal (run->find, "best");
   own.symmetry = g_str_equal (run->symmetry, "none") ? SEARCH_SYMMETRY_NONE
-                                                     : SEARCH_SYMMETRY_ORBITS;
+                 : g_str_equal (run->symmetry, "classes")
+                     ? SEARCH_SYMMETRY_CLASSES
+                     : SEARCH_SYMMETRY_ORBITS;
   own.digest = !g_str_equal (run->find, "unique");
   own.solution_limit = run->wanted;
   return own;

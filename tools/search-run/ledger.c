@@ -5,6 +5,7 @@
 #include "progress.h"
 #include "recorded.h"
 #include "search.h"
+#include "symmetry.h"
 #include "tools/cli/program.h"
 #include "tools/cli/message.h"
 #include "tools/cli/signals.h"
@@ -151,7 +152,8 @@ work (Run *run, GError **error)
   good = search_ledger_work (run->ledger, run->at->instance, run->at->repr,
                              &settings, &run->result, error);
   watchdog_leave ();
-  return good;
+  return good && symmetry_check (run->at, SEARCH_STOP_FIRST, error)
+         && search_ledger_check_classes (run->ledger, &run->at->closed, error);
 }
 
 /* Returns true if the ledger is on a server.  Other processes can then work on

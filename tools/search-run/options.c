@@ -234,7 +234,7 @@ const OptionRow option_table[] = {
     NEW, BRIEF, .kind = OPTION_FILE, FIELD (ledger), .value = "FILE|URI",
     MAKES (LEDGER),
     FOR (MODES_SEARCH,
-         MODE_SEEN | MODE_CLASSES | MODE_LEVELS | MODE_PARTIAL | MODE_MORE),
+         MODE_SEEN | MODE_LEVELS | MODE_PARTIAL | MODE_MORE),
     .help = "Record the run, or continue it; for a table: DIR/" },
   { "lease", 0, OPTION_GROUP_LEDGER,
     .kind = OPTION_TIME, FIELD (lease), .min = 5000, .max = 3600000,

@@ -4,6 +4,7 @@
 #include "facts.h"
 #include "memo.h"
 #include "recorded.h"
+#include "symmetry.h"
 #include "libsearch/text/format.h"
 #include "libsearch/text/numbers.h"
 #include "tools/cli/names.h"
@@ -27,7 +28,7 @@ overview_read (Overview *overview, const char *path, GError **error)
   if (overview->status->sessions > 0)
     overview->newest
         = search_ledger_session (ledger, overview->status->sessions - 1);
-  return true;
+  return search_ledger_check_classes (ledger, &overview->closed, error);
 }
 
 void
@@ -171,14 +172,10 @@ add_state (Report *report, const Overview *overview)
   report_member (report, "finished", as_flag (status->finished));
   report_member (report, "complete", as_flag (status->complete));
   report_member (report, "reason", as_string (status->reason));
-  if (overview->memo)
-    report_member (report, "done", as_share (status->done));
-  else
-    report_fact (report, "done", as_share (status->done));
-  if (status->finished)
-    report_member (report, "left", as_seconds (status->left));
-  else
-    report_fact (report, "left", as_seconds (status->left));
+  (overview->memo ? report_member : report_fact) (report, "done",
+                                                  as_share (status->done));
+  (status->finished ? report_member : report_fact) (report, "left",
+                                                    as_seconds (status->left));
   g_free (state);
 }
 
@@ -198,7 +195,9 @@ add_found (Report *report, const Overview *overview)
   else
     facts_add_lower_bound (report, "solutions", as_large (solutions), complete,
                            "");
-  if (!g_str_equal (overview->run->symmetry, "none"))
+  if (g_str_equal (overview->run->symmetry, "classes"))
+    symmetry_report_classes (report, &total->tally, overview->closed);
+  else if (!g_str_equal (overview->run->symmetry, "none"))
     facts_add_orbits (report, &total->tally, complete);
 }
 

@@ -15,6 +15,9 @@ typedef struct
   const SearchLedgerStatus *status;
   const SearchResult       *memo; /* NULL: the run has no memo table */
 
+  /* True if the classes of a run up to isomorphism were counted in two ways. */
+  bool closed;
+
   /* The newest session of the run; NULL: none.  This session may have ended,
    * and an earlier session may still work on the run.
    */

@@ -173,7 +173,7 @@ append_solution (const Show *show, const SearchSolution *solution,
   if (json && !spec->partial && solution->weight != 1
       && solution->weight <= SEARCH_COUNT_MAX)
     json_append_member (out, "weight", as_count (solution->weight));
-  if (json && at->classes)
+  if (json && spec->symmetry == SEARCH_SYMMETRY_CLASSES)
     json_append_member (out, "automorphisms",
                         solution->automorphisms
                             ? as_count (solution->automorphisms)

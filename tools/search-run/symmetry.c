@@ -80,24 +80,25 @@ symmetry_check (RunInstance *at, SearchStopReason end, GError **error)
 }
 
 void
-symmetry_report (Report *report, const RunOptions *options,
-                 const RunInstance *at, const SearchTally *tally)
+symmetry_report_classes (Report *report, const SearchTally *tally, bool closed)
 {
-  GString *words;
+  GString *words = g_string_new (closed ? NULL : ">= ");
 
-  if (!options->spec.symmetry)
-    return;
-  if (!at->classes)
-    {
-      facts_add_orbits (report, tally, true);
-      return;
-    }
-  words = g_string_new (at->closed ? NULL : ">= ");
   append_count (words, tally->fundamental);
-  if (!at->closed)
+  if (!closed)
     g_string_append (words, " (not counted in a second way)");
   report_said (report, "classes", "fundamental", as_count (tally->fundamental),
                words->str);
-  report_member (report, "closed", as_flag (at->closed));
+  report_member (report, "closed", as_flag (closed));
   g_string_free (words, TRUE);
+}
+
+void
+symmetry_report (Report *report, const RunOptions *options,
+                 const RunInstance *at, const SearchTally *tally)
+{
+  if (at->classes)
+    symmetry_report_classes (report, tally, at->closed);
+  else if (options->spec.symmetry)
+    facts_add_orbits (report, tally, true);
 }

@@ -23,3 +23,9 @@ bool symmetry_check (RunInstance *at, SearchStopReason end, GError **error);
  */
 void symmetry_report (Report *report, const RunOptions *options,
                       const RunInstance *at, const SearchTally *tally);
+
+/* Adds the number of isomorphism classes to the report; `closed` is true if
+ * they were counted in two ways.
+ */
+void symmetry_report_classes (Report *report, const SearchTally *tally,
+                              bool closed);

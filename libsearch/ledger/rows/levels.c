@@ -1,25 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* levels.c: writes a table of the nodes and solutions at each depth as a text,
- * and reads such a text.
+/* levels.c: writes a table of the counts at each depth as a text, and reads
+ * such a text.
  */
 #include "levels.h"
 #include "libsearch/text/format.h"
 
+#include <string.h>
+
 /* The maximum depth in a text.  The limit protects memory, since a table of
- * counts takes 16 bytes for each depth.
+ * counts takes 24 bytes for each depth.
  */
 #define DEPTH_MAX (1 << 22)
 
-static const SearchLevel *
+/* Balances are numbers modulo this prime. */
+#define PRIME ((UINT64_C (1) << 61) - 1)
+
+static const LedgerLevel *
 at (const GArray *levels, guint depth)
 {
-  return &g_array_index (levels, SearchLevel, depth);
+  return &g_array_index (levels, LedgerLevel, depth);
 }
 
 static bool
-is_empty (const SearchLevel *level)
+is_empty (const LedgerLevel *level)
 {
-  return level->nodes == 0 && level->solutions == 0;
+  return level->nodes == 0 && level->solutions == 0 && level->balance == 0;
 }
 
 /* Returns the number of levels from `depth` on, before `end`, that have the
@@ -31,9 +36,9 @@ count_equal (const GArray *levels, guint depth, guint end)
   guint count = 1;
 
   while (depth + count < end
-         && at (levels, depth + count)->nodes == at (levels, depth)->nodes
-         && at (levels, depth + count)->solutions
-                == at (levels, depth)->solutions)
+         && memcmp (at (levels, depth + count), at (levels, depth),
+                    sizeof (LedgerLevel))
+                == 0)
     count++;
   return count;
 }
@@ -53,7 +58,7 @@ ledger_levels_write (const GArray *levels)
   text = g_string_new (NULL);
   for (guint depth = first, count; depth < end; depth += count)
     {
-      const SearchLevel *level = at (levels, depth);
+      const LedgerLevel *level = at (levels, depth);
 
       count = count_equal (levels, depth, end);
       if (depth == first)
@@ -63,6 +68,8 @@ ledger_levels_write (const GArray *levels)
       text_append_format (text, "%" G_GUINT64_FORMAT, level->nodes);
       if (level->solutions > 0)
         text_append_format (text, "/%" G_GUINT64_FORMAT, level->solutions);
+      if (level->balance > 0)
+        text_append_format (text, "~%" G_GUINT64_FORMAT, level->balance);
       if (count > 1)
         text_append_format (text, "x%u", count);
     }
@@ -100,12 +107,13 @@ read_behind (const char **text, char letter, uint64_t *number)
  * these counts.  Returns false if the text does not begin with such counts.
  */
 static bool
-read_levels (const char **text, SearchLevel *level, uint64_t *count)
+read_levels (const char **text, LedgerLevel *level, uint64_t *count)
 {
-  *level = (SearchLevel){ 0 };
+  *level = (LedgerLevel){ 0 };
   *count = 1;
   return read_number (text, &level->nodes)
          && read_behind (text, '/', &level->solutions)
+         && read_behind (text, '~', &level->balance) && level->balance < PRIME
          && read_behind (text, 'x', count) && *count > 0;
 }
 
@@ -115,11 +123,11 @@ read_levels (const char **text, SearchLevel *level, uint64_t *count)
  */
 static bool
 each_levels (const char *text,
-             void (*add) (void *data, const SearchLevel *level, guint depth,
+             void (*add) (void *data, const LedgerLevel *level, guint depth,
                           guint count),
              void *data)
 {
-  SearchLevel level;
+  LedgerLevel level;
   uint64_t    depth, count;
 
   if (!*text)
@@ -144,10 +152,10 @@ each_levels (const char *text,
  * each_levels().
  */
 static void
-add_up (void *data, const SearchLevel *level, guint depth, guint count)
+add_up (void *data, const LedgerLevel *level, guint depth, guint count)
 {
-  SearchLevel *sum = data;
-  SearchLevel  all;
+  LedgerLevel *sum = data;
+  LedgerLevel  all;
 
   (void) depth;
   if (__builtin_mul_overflow (count, level->nodes, &all.nodes))
@@ -159,29 +167,30 @@ add_up (void *data, const SearchLevel *level, guint depth, guint count)
 }
 
 bool
-ledger_levels_sum (const char *text, SearchLevel *sum)
+ledger_levels_sum (const char *text, LedgerLevel *sum)
 {
-  *sum = (SearchLevel){ 0 };
+  *sum = (LedgerLevel){ 0 };
   return each_levels (text, add_up, sum);
 }
 
-/* Adds the counts of `level` to `count` elements of an array of SearchLevel,
+/* Adds the counts of `level` to `count` elements of an array of LedgerLevel,
  * from `depth` on; a callback of each_levels().
  */
 static void
-add_levels (void *data, const SearchLevel *level, guint depth, guint count)
+add_levels (void *data, const LedgerLevel *level, guint depth, guint count)
 {
-  const SearchLevel none = { 0 };
+  const LedgerLevel none = { 0 };
   GArray           *array = data;
 
   while (array->len < depth + count)
     g_array_append_val (array, none);
   for (guint i = depth; i < depth + count; i++)
     {
-      SearchLevel *sum = &g_array_index (array, SearchLevel, i);
+      LedgerLevel *sum = &g_array_index (array, LedgerLevel, i);
 
       sum->nodes = search_loop_add (sum->nodes, level->nodes);
       sum->solutions = search_loop_add (sum->solutions, level->solutions);
+      sum->balance = (sum->balance + level->balance) % PRIME;
     }
 }
 

@@ -147,12 +147,12 @@ ledger_run_find_wrong (const SearchLedgerRun *run)
       = { "count", "first", "all", "best", "unique", NULL };
   static const char *const limited[] = { "first", "unique", NULL };
   static const char *const whole[] = { "count", "all", NULL };
-  static const char *const symmetries[] = { "none", "orbits", NULL };
+  static const char *const symmetries[] = { "none", "orbits", "classes", NULL };
   const LedgerRule         rules[] = {
             { run->input && !run->input_name, "input is set, but input_name is NULL" },
             { !run->input && run->input_name, "input_name is set, but input is NULL" },
             { !g_strv_contains (symmetries, run->symmetry),
-              "symmetry is not none or orbits" },
+              "symmetry is not none, orbits or classes" },
             { !g_strv_contains (finds, run->find),
               "find is not one of count, first, all, best, unique" },
             { run->maximize && !g_str_equal (run->find, "best"),
@@ -298,8 +298,10 @@ search_ledger_run_describe (const char *plugin, const char *fingerprint,
   run->abi = search_abi ();
   run->options = list_options (instance);
   run->repr = g_strdup (repr->name);
-  run->symmetry = g_strdup (
-      settings->symmetry == SEARCH_SYMMETRY_NONE ? "none" : "orbits");
+  run->symmetry
+      = g_strdup (settings->symmetry == SEARCH_SYMMETRY_NONE      ? "none"
+                  : settings->symmetry == SEARCH_SYMMETRY_CLASSES ? "classes"
+                                                                  : "orbits");
   run->find = g_strdup (find_name (settings, keep));
   run->maximize
       = settings->best

@@ -258,7 +258,7 @@ orbits_add_up (const SearchTally *tally)
 static bool
 levels_add_up (const LedgerUnit *unit)
 {
-  SearchLevel sum;
+  LedgerLevel sum;
 
   return !unit->levels
          || (ledger_levels_sum (unit->levels, &sum)
@@ -311,7 +311,7 @@ find_wrong (const LedgerUnit *unit, const char *parent,
       { !symmetry && (tally->fundamental > 0 || tally->orbits[0].size > 0),
         "fundamental or orbits is set, but the run has no "
           "symmetry" },
-      { symmetry && !orbits_add_up (tally),
+      { g_str_equal (run->symmetry, "orbits") && !orbits_add_up (tally),
         "orbits do not add up to solutions and fundamental" },
       { unit->varies && unit->left > 0 && tally->solutions > 0,
         "varies is set, and left and solutions are not 0" },

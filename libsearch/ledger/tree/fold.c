@@ -14,7 +14,7 @@ ledger_unit_fold (LedgerUnit *unit, bool maximize)
    * rows that were folded earlier.
    */
   uint64_t combined = 0;
-  GArray  *levels = g_array_new (FALSE, FALSE, sizeof (SearchLevel));
+  GArray  *levels = g_array_new (FALSE, FALSE, sizeof (LedgerLevel));
 
   for (LedgerUnit *at = unit; at; at = ledger_unit_next (at, unit))
     {

@@ -19,6 +19,8 @@ ledger_answers_append (GString *text, const SearchSolution *solution)
     text_append_format (text, " * %" G_GUINT64_FORMAT, solution->weight);
   if (solution->orbit != 1)
     text_append_format (text, " / %" G_GUINT64_FORMAT, solution->orbit);
+  if (solution->automorphisms != 0)
+    text_append_format (text, " @ %" G_GUINT64_FORMAT, solution->automorphisms);
   if (solution->value != 0)
     text_append_format (text, " = %" G_GINT64_FORMAT, solution->value);
   g_string_append_c (text, '\n');
@@ -40,6 +42,24 @@ read_number (const char **text, long long *number)
   return true;
 }
 
+/* Reads a count, and moves *text to the text after it.  Returns false if there
+ * is no count at *text.
+ */
+static bool
+read_count (const char **text, uint64_t *count)
+{
+  char *end;
+
+  while (**text == ' ')
+    ++*text;
+  if (!g_ascii_isdigit (**text))
+    return false;
+  errno = 0;
+  *count = g_ascii_strtoull (*text, &end, 10);
+  *text = end;
+  return errno == 0;
+}
+
 /* Reads a sign and a number, such as "* 3", after the answer in the line of a
  * solution.  Returns false if the sign or the number is invalid.
  */
@@ -50,17 +70,17 @@ read_remark (const char **text, SearchSolution *solution)
   long long  number;
 
   ++*text;
-  if (!read_number (text, &number))
-    return false;
   switch (sign)
     {
     case '*':
-      solution->weight = (uint64_t) number;
-      return number >= 0;
+      return read_count (text, &solution->weight);
     case '/':
-      solution->orbit = (uint64_t) number;
-      return number >= 0;
+      return read_count (text, &solution->orbit);
+    case '@':
+      return read_count (text, &solution->automorphisms);
     case '=':
+      if (!read_number (text, &number))
+        return false;
       solution->value = number;
       return true;
     default:
@@ -79,7 +99,7 @@ ledger_answers_next (const char **text, SearchSolution *solution, int *answer,
 
       if (**text == ' ')
         continue;
-      if (**text == '*' || **text == '/' || **text == '=')
+      if (strchr ("*/@=", **text))
         {
           if (!read_remark (text, solution))
             return false;

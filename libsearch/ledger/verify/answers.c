@@ -72,7 +72,7 @@ judge (Audit *audit, const SearchSolution *solution)
       && !problem->check (search_instance_data (instance), solution->answer,
                           solution->length))
     return "it breaks the rules of the problem";
-  if (!audit->verify->symmetry)
+  if (!audit->verify->orbits)
     return solution->orbit == 1 ? NULL : "it stands for an orbit";
   return judge_orbit (audit, solution);
 }
@@ -88,13 +88,15 @@ format_answer (const SearchSolution *solution)
 }
 
 static void
-add (SearchLedgerTotal *sum, const SearchSolution *solution, bool maximize)
+add (SearchLedgerTotal *sum, const SearchSolution *solution, bool orbits,
+     bool maximize)
 {
   const SearchBest best = { true, solution->value };
 
   sum->kept++;
-  sum->tally.solutions += solution->weight * solution->orbit;
-  sum->tally.fundamental += solution->weight;
+  sum->tally.solutions = search_loop_add (sum->tally.solutions,
+                                          solution->weight * solution->orbit);
+  sum->tally.fundamental += orbits ? solution->weight : 1;
   sum->tally.digest
       += MAX (solution->weight, 1)
          * search_answer_hash (solution->answer, solution->length);
@@ -109,7 +111,8 @@ show (void *data, const LedgerUnit *unit, const SearchSolution *solution)
   const char *wrong = audit->wrong_answer ? NULL : judge (audit, solution);
 
   audit->answers++;
-  add (&audit->sum, solution, audit->verify->ledger->run.maximize);
+  add (&audit->sum, solution, audit->verify->orbits,
+       audit->verify->ledger->run.maximize);
   if (wrong)
     {
       char *text = format_answer (solution);
@@ -164,7 +167,8 @@ compare (const Audit *audit, const LedgerUnit *unit)
   if (sum->tally.solutions != tally->solutions)
     return differ (unit, "solution", sum->tally.solutions, tally->solutions);
   if (audit->verify->symmetry && sum->tally.fundamental != tally->fundamental)
-    return differ (unit, "orbit", sum->tally.fundamental, tally->fundamental);
+    return differ (unit, audit->verify->orbits ? "orbit" : "representative",
+                   sum->tally.fundamental, tally->fundamental);
   if (!audit->verify->symmetry && audit->verify->has_digest
       && sum->tally.digest != tally->digest)
     return text_format ("unit '%s': the digest of its answers is " DIGEST_FORMAT
@@ -228,7 +232,7 @@ verify_answers (Verify *verify)
   Audit      audit = { .verify = verify };
   GError    *error = NULL;
 
-  if (verify->symmetry && how->repr->answer)
+  if (verify->orbits && how->repr->answer)
     audit.group = group_new (how->instance, NULL);
   if (!verify_each_stored (verify, show, keeps ? close_unit : NULL, &audit,
                            &error))

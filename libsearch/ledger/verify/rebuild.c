@@ -138,6 +138,7 @@ explore (Session *session, SearchLedger *tree)
                                        .data = &sampling),
           .best = g_str_equal (tree->run.find, "best"),
           .symmetry = !g_str_equal (tree->run.symmetry, "none"),
+          .orbits = g_str_equal (tree->run.symmetry, "orbits"),
           .units = ledger_units_list (tree->whole),
           .pulse = settings->pulse };
   const gint64 until

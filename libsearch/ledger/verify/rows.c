@@ -125,6 +125,25 @@ verify_tallies (Verify *verify)
                  g_string_free (remark, FALSE));
 }
 
+/* Compares both counts of the classes, in a run up to isomorphism. */
+void
+verify_classes (Verify *verify)
+{
+  const SearchLedger *ledger = verify->ledger;
+  GError             *error = NULL;
+  bool                closed;
+
+  if (!verify->symmetry || verify->orbits)
+    return;
+  if (!search_ledger_check_classes (ledger, &closed, &error))
+    verify_broken (verify, "classes", error);
+  else
+    verify_passed (verify, "classes", ledger->total.tally.fundamental,
+                   "representative",
+                   g_strdup (closed ? ", counted in two ways"
+                                    : ", not counted in a second way"));
+}
+
 /* Maximum nodes of an exploration that checks a path.  The exploration should
  * do little more than follow the path of the unit.
  */

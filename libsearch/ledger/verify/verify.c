@@ -99,9 +99,11 @@ static void
 check_all (Verify *verify)
 {
   static void (*const units[]) (Verify * verify)
-      = { verify_pages,      verify_checksums, verify_tree,
-          verify_tallies,    verify_paths,     verify_answers,
-          verify_duplicates, verify_sample,    NULL };
+      = { verify_pages,   verify_checksums,
+          verify_tree,    verify_tallies,
+          verify_classes, verify_paths,
+          verify_answers, verify_duplicates,
+          verify_sample,  NULL };
   static void (*const memo[]) (Verify * verify)
       = { verify_pages, verify_checksums, verify_level, verify_again, NULL };
   void (*const *checks) (Verify * verify)
@@ -125,6 +127,7 @@ search_ledger_verify (SearchLedger *ledger, const SearchLedgerVerify *how,
   Verify verify = { .ledger = ledger,
                     .best = g_str_equal (ledger->run.find, "best"),
                     .symmetry = !g_str_equal (ledger->run.symmetry, "none"),
+                    .orbits = g_str_equal (ledger->run.symmetry, "orbits"),
                     .units = ledger_units_list (ledger->whole) };
   bool   good;
 

@@ -18,8 +18,10 @@ typedef struct
   /* True if the run searches for the best answer. */
   bool best;
 
-  /* True if the run finds one solution of each orbit. */
-  bool symmetry;
+  /* True if the run is up to symmetry, and if it finds one solution of each
+   * orbit of a listed group.
+   */
+  bool symmetry, orbits;
 
   GPtrArray *units;      /* all units in serial order (LedgerUnit) */
   bool       has_digest; /* true if searches of the run compute digests */
@@ -68,6 +70,7 @@ void verify_pages (Verify *verify);
 void verify_checksums (Verify *verify);
 void verify_tree (Verify *verify);
 void verify_tallies (Verify *verify);
+void verify_classes (Verify *verify);
 void verify_paths (Verify *verify);
 void verify_answers (Verify *verify);
 void verify_duplicates (Verify *verify);

@@ -39,17 +39,47 @@ ledger_result_set (LedgerResult *result, const SearchTally *tally,
     }
 }
 
+/* Returns the explorer's counts by depth as a text, or NULL; free with
+ * g_free().
+ */
+static char *
+take_levels (SearchExplorer *explorer)
+{
+  GArray *balance = search_explorer_take_balance (explorer);
+  GArray *depths = search_explorer_take_depths (explorer);
+  GArray *levels = g_array_new (FALSE, TRUE, sizeof (LedgerLevel));
+  char   *text = NULL;
+
+  g_array_set_size (levels,
+                    MAX (depths ? depths->len : 0, balance ? balance->len : 0));
+  for (guint i = 0; depths && i < depths->len; i++)
+    {
+      const SearchLevel *from = &g_array_index (depths, SearchLevel, i);
+      LedgerLevel       *to = &g_array_index (levels, LedgerLevel, i);
+
+      to->nodes = from->nodes;
+      to->solutions = from->solutions;
+    }
+  for (guint i = 0; balance && i < balance->len; i++)
+    g_array_index (levels, LedgerLevel, i).balance
+        = g_array_index (balance, uint64_t, i);
+  if (depths)
+    text = ledger_levels_write (levels);
+  g_clear_pointer (&depths, g_array_unref);
+  g_clear_pointer (&balance, g_array_unref);
+  g_array_unref (levels);
+  return text;
+}
+
 void
 ledger_result_take (LedgerResult *result, SearchExplorer *explorer)
 {
-  GArray *levels = search_explorer_take_depths (explorer);
-
   result->solutions = search_explorer_take_solutions (explorer);
   result->varies = search_explorer_varies (explorer) != SEARCH_VARIES_NOT;
   g_free (result->levels);
-  result->levels
-      = levels && !result->varies ? ledger_levels_write (levels) : NULL;
-  g_clear_pointer (&levels, g_array_unref);
+  result->levels = take_levels (explorer);
+  if (result->varies)
+    g_clear_pointer (&result->levels, g_free);
 }
 
 void
