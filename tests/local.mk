@@ -242,6 +242,10 @@ run_by_tests = %D%/support/peak %D%/support/killed %D%/support/forge tools/instr
 
 # Scripts.
 plain_tests += \
+  %D%/ledger/shared-faults.test \
+  %D%/ledger/shared-outages.test \
+  %D%/ledger/shared-forged.test \
+  %D%/ledger/shared-kill.test \
   %D%/build/docs.test \
   %D%/pages/axe.test \
   %D%/pages/map.test \
@@ -270,11 +274,7 @@ plain_tests += \
   %D%/ledger/faults.test \
   %D%/ledger/shared-balance.test \
   %D%/ledger/shared-calls.test \
-  %D%/ledger/shared-faults.test \
-  %D%/ledger/shared-forged.test \
-  %D%/ledger/shared-kill.test \
   %D%/ledger/shared-launchers.test \
-  %D%/ledger/shared-outages.test \
   %D%/ledger/shared-partition.test \
   %D%/ledger/shared-pgbouncer.test \
   %D%/ledger/shared-room.test \
