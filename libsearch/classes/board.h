@@ -37,6 +37,9 @@ typedef struct
   void      *state; /* copy of the expanded state */
 } Frame;
 
+/* Maximum number of children of an object. */
+#define CHILDREN_MAX (1 << 26)
+
 /* A valid child, while candidates are chosen. */
 typedef struct
 {
@@ -56,6 +59,7 @@ typedef enum
   FAULT_COLOURS,    /* elements or ranks are not the graph's own */
   FAULT_STABILISER, /* the orbit of the last element has a wrong length */
   FAULT_VERTICES,   /* a graph has too many vertices */
+  FAULT_CHILDREN,   /* an object has too many children */
   FAULT_IMAGE       /* an automorphism maps a child to no child */
 } FaultKind;
 

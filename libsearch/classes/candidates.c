@@ -115,6 +115,11 @@ make_children (Board *board)
       if (repr->classes.first
           && !repr->classes.first (instance, child, board->depth + 1))
         continue;
+      if (board->child_count == CHILDREN_MAX)
+        {
+          board_blame (board, FAULT_CHILDREN, board->depth + 1);
+          return;
+        }
       if (keyed)
         tuples = add_tuples (board, add_child (board, before), child, tuples);
       else

@@ -270,9 +270,14 @@ check_root (SearchClasses *classes, GError **error)
   order = board_order (board, 0);
   good = order && order_equals (order, &board->frames[0].group.order);
   classes->root = board_root_part (board);
-  if (!good)
+  if (!order)
+    g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                 "representation %s: the order of the group at depth 0 is more "
+                 "than 2^2047",
+                 classes->plugin->name);
+  else if (!good)
     {
-      whole = order ? order_to_text (order) : g_strdup ("more than 2^2047");
+      whole = order_to_text (order);
       found = order_to_text (&board->frames[0].group.order);
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
                    "representation %s: classes.order is %s at depth 0, but the "
@@ -343,16 +348,13 @@ search_classes_repr (const SearchClasses *classes)
 static size_t
 find_difference (const SearchClasses *classes)
 {
-  for (guint i = 1; i < MAX (classes->balance->len, 2); i++)
-    {
-      const uint64_t sum = i < classes->balance->len
-                               ? g_array_index (classes->balance, uint64_t, i)
-                               : 0;
+  uint64_t root = classes->root;
+  guint    i;
 
-      if (product_add (sum, i == 1 ? classes->root : 0) != 0)
-        return i;
-    }
-  return 0;
+  for (i = 1; i < classes->balance->len; i++, root = 0)
+    if (product_add (g_array_index (classes->balance, uint64_t, i), root) != 0)
+      return i;
+  return root != 0 ? 1 : 0;
 }
 
 static bool
@@ -377,6 +379,7 @@ search_classes_check (SearchClasses *classes, SearchStopReason end,
     [FAULT_STABILISER] = "the group of an object and the group of its parent "
                          "contradict each other",
     [FAULT_VERTICES] = "a graph has more than 16384 vertices",
+    [FAULT_CHILDREN] = "an object has more than 67108864 children",
     [FAULT_IMAGE] = "an automorphism of an object maps a child to no child",
   };
   const size_t depth = find_difference (classes);

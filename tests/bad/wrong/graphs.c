@@ -21,15 +21,30 @@ enum
   ORDER_SMALL,     /* the order of the group is too small */
   ORDER_ROOT,      /* the order of the group is twice too large */
   FIRST,           /* `first` refuses a child that the ranks accept */
-  ADDED            /* `added` lacks a vertex */
+  ADDED,           /* `added` lacks a vertex */
+  HUGE_GROUP,      /* the empty graph has 400 other vertices */
+  VERTICES         /* a graph has too many vertices */
 };
 
-static const char *const mistakes[]
-    = { "none",        "coloured",   "edge-forgotten", "edges-forgotten",
-        "wrong-last",  "no-element", "rank-by-label",  "parity",
-        "arcs",        "ascending",  "newest-degree",  "isolated",
-        "order-small", "order-root", "first",          "added",
-        NULL };
+static const char *const mistakes[] = { "none",
+                                        "coloured",
+                                        "edge-forgotten",
+                                        "edges-forgotten",
+                                        "wrong-last",
+                                        "no-element",
+                                        "rank-by-label",
+                                        "parity",
+                                        "arcs",
+                                        "ascending",
+                                        "newest-degree",
+                                        "isolated",
+                                        "order-small",
+                                        "order-root",
+                                        "first",
+                                        "added",
+                                        "huge-group",
+                                        "vertices",
+                                        NULL };
 
 typedef struct
 {
@@ -81,8 +96,12 @@ solution (const void *instance, const void *state)
 static size_t
 vertices (const void *instance, const void *state, size_t depth)
 {
-  (void) instance, (void) state;
-  return depth;
+  const int mistake = ((const Graphs *) instance)->mistake;
+
+  (void) state;
+  return mistake == HUGE_GROUP && depth == 0 ? 400
+         : mistake == VERTICES && depth == 3 ? SEARCH_GRAPH_VERTICES_MAX + 1
+                                             : depth;
 }
 
 static uint32_t
@@ -146,6 +165,8 @@ order (const void *instance, size_t depth, size_t i)
 
   if (mistake == ORDER_ROOT && i == depth)
     return 2;
+  if (mistake == HUGE_GROUP && depth == 0)
+    depth = 400;
   return i < depth - (mistake == ORDER_SMALL && depth > 2) ? i + 1 : 0;
 }
 
