@@ -39,8 +39,13 @@ typedef enum
    * recorded result.
    */
   SEARCH_ERROR_CHECK,
-  SEARCH_ERROR_IO,  /* a failure to read or write */
-  SEARCH_ERROR_BUSY /* another process works on the ledger */
+  SEARCH_ERROR_IO,   /* a failure to read or write */
+  SEARCH_ERROR_BUSY, /* another process works on the ledger */
+
+  /* The field `memo` of a representation is wrong.  The message has the name of
+   * the callback or flag, which begins with "memo.", and the mistake.
+   */
+  SEARCH_ERROR_MEMO
 } SearchErrorCode;
 
 /* Returns the element of `names` that has the smallest Levenshtein distance

@@ -444,7 +444,7 @@ typedef struct
 
   /* In a search with a memo table, check all hits: make the children of each
    * state whose key is in the table, and compare the sums below it with those
-   * in the table.  A difference ends the search with SEARCH_ERROR_CHECK; the
+   * in the table.  A difference ends the search with SEARCH_ERROR_MEMO; the
    * message has the depth and the key.  The search is depth first.  False: a
    * search depth first checks the first hits at each depth.
    */

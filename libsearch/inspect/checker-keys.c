@@ -110,7 +110,7 @@ count (const CheckerSettings *settings, const Way *way, SearchResult *result)
       findings->hits_checked += result->memo.checked;
       return result->stop_reason == SEARCH_STOP_COMPLETE;
     }
-  if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_CHECK))
+  if (g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_MEMO))
     findings_mistake (findings, "%s", strstr (error->message, "memo."));
   g_error_free (error);
   return false;

@@ -308,7 +308,7 @@ depth_clear (Depth *depth)
   pthread_mutex_destroy (&depth->mutex);
 }
 
-/* Sets SEARCH_ERROR_CHECK if a thread has found a mistake. */
+/* Sets SEARCH_ERROR_MEMO if a thread has found a mistake. */
 static void
 check_mistakes (const Depth *depth, SearchResult *result, GError **error)
 {
@@ -321,7 +321,7 @@ check_mistakes (const Depth *depth, SearchResult *result, GError **error)
       if (!walk->mistake || *error)
         continue;
       result->stop_reason = SEARCH_STOP_NONDETERMINISTIC;
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK, "%s: %s: %s",
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_MEMO, "%s: %s: %s",
                    search_instance_problem (instance)->name,
                    depth->search->repr->name, walk->mistake);
     }

@@ -104,7 +104,7 @@ bool memo_try (const MemoSearch *memo, SearchSettings *rest,
                SearchResult *result, bool *good, GError **error);
 
 /* Checks the first hits of a search by levels or in pieces for threads.
- * Returns false with SEARCH_ERROR_CHECK if keys or self_contained are wrong.
+ * Returns false with SEARCH_ERROR_MEMO if keys or self_contained are wrong.
  */
 bool memo_check_hits (const MemoSearch *search, bool levels, GError **error);
 

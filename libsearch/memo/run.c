@@ -29,7 +29,7 @@ choose (const SearchRepr *repr, const SearchSettings *settings)
 }
 
 /* Makes a short search depth first with checked hits; if `alone`, with other
- * parents.  Returns false with SEARCH_ERROR_CHECK after a mistake.
+ * parents.  Returns false with SEARCH_ERROR_MEMO after a mistake.
  */
 static bool
 try_hits (const MemoSearch *search, bool alone, GError **error)
@@ -46,7 +46,7 @@ try_hits (const MemoSearch *search, bool alone, GError **error)
   first.alone = alone;
   if (memo_run_depth (&first, &result, &mistake))
     search_result_clear (&result);
-  if (g_error_matches (mistake, SEARCH_ERROR, SEARCH_ERROR_CHECK))
+  if (g_error_matches (mistake, SEARCH_ERROR, SEARCH_ERROR_MEMO))
     {
       g_propagate_error (error, mistake);
       return false;

@@ -229,7 +229,7 @@ test_wrong_key (void)
         CU_ASSERT_FALSE (
             search_run (instance, strict, &settings, NULL, &result, &error));
         CU_ASSERT_TRUE (
-            g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_CHECK));
+            g_error_matches (error, SEARCH_ERROR, SEARCH_ERROR_MEMO));
         CU_ASSERT (error && strstr (error->message, "at depth")
                    && strstr (error->message, "the key 0x"));
         printf ("# %s\n", error ? error->message : "no error");

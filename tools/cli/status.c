@@ -15,6 +15,7 @@ static const Status statuses[] = {
   [SEARCH_ERROR_CHECK] = STATUS_CHECK,
   [SEARCH_ERROR_IO] = STATUS_IO,
   [SEARCH_ERROR_BUSY] = STATUS_BUSY,
+  [SEARCH_ERROR_MEMO] = STATUS_CHECK,
 };
 
 Status

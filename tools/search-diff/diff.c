@@ -130,8 +130,7 @@ diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
   g_free (how);
   if (run_way (diff_instance_of (diff, repr), repr, way, outcome, &diff->error))
     return true;
-  if (way->memo
-      && g_error_matches (diff->error, SEARCH_ERROR, SEARCH_ERROR_CHECK))
+  if (g_error_matches (diff->error, SEARCH_ERROR, SEARCH_ERROR_MEMO))
     {
       diff_note_fault (diff, repr, NULL, "%s: %s", repr->name,
                        strstr (diff->error->message, "memo."));

@@ -73,6 +73,7 @@ _KINDS = {
     lib.SEARCH_ERROR_CHECK: CheckError,
     lib.SEARCH_ERROR_IO: FileError,
     lib.SEARCH_ERROR_BUSY: BusyError,
+    lib.SEARCH_ERROR_MEMO: CheckError,
 }
 
 
