@@ -478,6 +478,12 @@ struct SearchRepr
 
   SearchReprClasses classes; /* for searches up to isomorphism */
   SearchReprMade    made;    /* made by search_classes_new() */
+
+  /* Returns the order in which the search has taken its decisions, in words,
+   * which are static; NULL if it has taken none.  Called after a search.  NULL:
+   * states say it.
+   */
+  const char *(*order) (const void *instance);
 };
 
 G_END_DECLS

@@ -20,6 +20,7 @@
   ROW (WEIGHT, "weight", weight)                                               \
   ROW (LARGE_WEIGHT, "large_weight", large_weight)                             \
   ROW (RECOUNT, "recount", recount)                                            \
+  ROW (ORDER, "order", order)                                                  \
   ROW (VARIES, "varies", varies)                                               \
   ROW (ASK, "questions.ask", questions.ask)                                    \
   ROW (STEP, "questions.step", questions.step)                                 \

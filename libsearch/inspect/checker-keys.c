@@ -196,4 +196,7 @@ recount_check (const CheckerSettings *settings)
   if (mistake->len > 0)
     findings_mistake (findings, "%s", mistake->str);
   g_string_free (mistake, TRUE);
+  if (settings->repr->order)
+    settings->repr->order (search_instance_data (settings->instance));
+  findings->called[CALLBACK_ORDER] = settings->repr->order != NULL;
 }

@@ -33,7 +33,8 @@ struct Counting
   pthread_mutex_t mutex; /* protects these fields: */
   bool            ranked;
   uint32_t       *ranks;
-  CounterGain     gain; /* of all counts */
+  const char     *order; /* counting_order() */
+  CounterGain     gain;  /* of all counts */
   Record          record[COUNTING_STATES];
 
   /* The counter of the root, used while the mutex `trying` is locked; NULL:
@@ -120,15 +121,66 @@ counting_cache (Counting *counting)
   return counting->cache;
 }
 
+/* Names the order of the ranks. */
+static const char *
+name_order (const Parts *parts, const uint32_t *ranks)
+{
+  const uint32_t *before = NULL;
+  bool            annotated = false, open = false, mixed = false;
+
+  for (uint32_t x = 0; x < parts->model->variable_count; x++)
+    if (!var_is_fixed (parts->store, x) && parts->place[x] != UINT32_MAX)
+      annotated = true;
+    else if (!var_is_fixed (parts->store, x))
+      {
+        open = true;
+        if (!ranks)
+          continue;
+        mixed |= before && ranks[x] < *before;
+        before = ranks + x;
+      }
+  if (!open)
+    return "as annotated";
+  if (!ranks)
+    return annotated ? "as annotated, then the fewest values"
+                     : "the fewest values";
+  if (mixed)
+    return annotated ? "as annotated, then by elimination" : "by elimination";
+  return annotated ? "as annotated, then as declared" : "as declared";
+}
+
 const uint32_t *
 counting_ranks (Counting *counting, const Parts *parts)
 {
   pthread_mutex_lock (&counting->mutex);
   if (!counting->ranked)
-    counting->ranks = ranks_new (parts);
+    {
+      counting->ranks = ranks_new (parts);
+      counting->order = name_order (parts, counting->ranks);
+    }
   counting->ranked = true;
   pthread_mutex_unlock (&counting->mutex);
   return counting->ranks;
+}
+
+/* Returns true if all counts so far do not gain enough from the cache. */
+static bool
+is_poor (const CounterGain *gain)
+{
+  return gain->stored >= TRIAL
+         && gain->saved < gain->met / (gain->stored < TRIAL_LONG ? 8 : 1);
+}
+
+const char *
+counting_order (Counting *counting)
+{
+  const char *order;
+
+  pthread_mutex_lock (&counting->mutex);
+  order = is_poor (&counting->gain) ? "the fewest values, without a cache"
+                                    : counting->order;
+  pthread_mutex_unlock (&counting->mutex);
+  return order;
 }
 
 unsigned
@@ -141,14 +193,6 @@ void
 counting_leave (Counting *counting)
 {
   g_atomic_int_add (&counting->counters, -1);
-}
-
-/* Returns true if all counts so far do not gain enough from the cache. */
-static bool
-is_poor (const CounterGain *gain)
-{
-  return gain->stored >= TRIAL
-         && gain->saved < gain->met / (gain->stored < TRIAL_LONG ? 8 : 1);
 }
 
 /* Judges the cache after a slice of a count that is not complete. */

@@ -37,6 +37,11 @@ Cache *counting_cache (Counting *counting);
  */
 const uint32_t *counting_ranks (Counting *counting, const Parts *parts);
 
+/* Returns the order in which counters decide variables, in static words; NULL
+ * if none has begun.
+ */
+const char *counting_order (Counting *counting);
+
 /* Tell that there is another counter, or one less.  counting_join() returns how
  * many there were.
  */

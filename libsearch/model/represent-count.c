@@ -249,6 +249,12 @@ count_varies (const void *instance, const void *state)
                                                          : SEARCH_VARIES_WHOLE;
 }
 
+static const char *
+count_order (const void *instance)
+{
+  return counting_order (counting_of (model_of (instance)));
+}
+
 static SEARCH_CALLBACK (solution, count_solution, const Workspace *workspace,
                         const Tally *state)
 {
@@ -324,7 +330,7 @@ count_frequency (void *workspace, size_t *place, int *value, uint64_t *count)
   .state_size = sizeof (Tally), .fits = count_fits, .expand = count_expand,    \
   .next = count_next, .solution = count_solution, .weight = count_weight,      \
   .large_weight = count_large_weight, .varies = count_varies,                  \
-  .recount = counter_recount,                                                  \
+  .recount = counter_recount, .order = count_order,                            \
   .workspace = { .make = count_make,                                           \
                  .free = count_free,                                           \
                  .start = count_start,                                         \

@@ -207,23 +207,16 @@ add_ledger (Report *report, const Summary *run)
 {
   const SearchLedgerStatus *status = run->total->ledger;
   char                     *command = run_resume_command (run->options);
+  void (*add) (Report *, const char *, Value)
+      = status->finished ? report_member : report_fact;
 
   report_member (report, "ledger", as_string (run->options->ledger));
-  if (status->finished)
-    {
-      report_member (report, "done", as_share (status->done));
-      report_member (report, "left", as_seconds (status->left));
-      report_member (report, "resume", as_null ());
-    }
-  else
-    {
-      if (!run->result->memo.used)
-        report_fact (report, "done", as_share (status->done));
-      else if (run->result->level)
-        report_line (report, "level", "%zu", run->result->level);
-      report_fact (report, "left", as_seconds (status->left));
-      report_fact (report, "resume", as_string (command));
-    }
+  if (status->finished || !run->result->memo.used)
+    add (report, "done", as_share (status->done));
+  else if (run->result->level)
+    report_line (report, "level", "%zu", run->result->level);
+  add (report, "left", as_seconds (status->left));
+  add (report, "resume", status->finished ? as_null () : as_string (command));
   g_free (command);
 }
 
@@ -235,6 +228,10 @@ add_depths (Report *report, const Summary *run)
   char              *repr = text_format ("%s: %s", at->repr->name, at->why);
 
   report_said (report, "repr", "repr_why", as_string (at->why), repr);
+  if (at->repr->order)
+    report_fact (
+        report, "order",
+        as_string (at->repr->order (search_instance_data (at->instance))));
   report_said (report, "threads", "threads", as_count (run->result->threads),
                NULL);
   report_said (report, "memory", "peak_memory", as_bytes (memory_peak ()),
