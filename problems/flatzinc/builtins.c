@@ -199,3 +199,36 @@ builtin_find (Ast *ast, uint32_t number, BuiltinCall *found)
                           (Form) (name->builtin % FORMS) };
   return true;
 }
+
+/* Returns the letters and digits of a name, without "fzn_" at its begin.  The
+ * caller frees them.
+ */
+static char *
+letters_of (const char *name, size_t length)
+{
+  GString *letters = g_string_new (NULL);
+
+  for (size_t i = length > 4 && memcmp (name, "fzn_", 4) == 0 ? 4 : 0;
+       i < length; i++)
+    if (name[i] != '_')
+      g_string_append_c (letters, name[i]);
+  return g_string_free (letters, FALSE);
+}
+
+const char *
+builtin_like (const Name *name)
+{
+  char       *wanted = letters_of (name->text, name->length);
+  const char *like = NULL;
+
+  for (size_t i = 0; i < G_N_ELEMENTS (builtins) && !like; i++)
+    {
+      char *letters = letters_of (builtins[i].name, strlen (builtins[i].name));
+
+      if (strstr (letters, wanted))
+        like = builtins[i].name;
+      g_free (letters);
+    }
+  g_free (wanted);
+  return like;
+}

@@ -97,6 +97,11 @@ bool rule_inverse (const Rule *rule);
 bool rule_regular (const Rule *rule);
 bool rule_bins (const Rule *rule);
 
+/* Returns the name of a constraint that contains the letters of `name`, which
+ * may begin with "fzn_"; NULL if there is none.
+ */
+const char *builtin_like (const Name *name);
+
 /* post.c: these functions add the constraints to the model that FlatZinc itself
  * defines.
  */

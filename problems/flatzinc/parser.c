@@ -663,9 +663,14 @@ check_arguments (Parser *parser, const Expr *call)
   uint32_t    count;
 
   if (!builtin_find (parser->ast, call->name, &found))
-    return EXPECTED (parser, call->position,
-                     "a constraint of libsearch, not %.*s",
-                     (int) MIN (name->length, 100), name->text);
+    {
+      const char *like = builtin_like (name);
+
+      return EXPECTED (parser, call->position,
+                       "a constraint of libsearch%s%s, not %.*s",
+                       like ? ", such as " : "", like ? like : "",
+                       (int) MIN (name->length, 100), name->text);
+    }
   count = (uint32_t) strlen (found.builtin->arguments);
   if (call->count != count + (found.form != FORM_PLAIN))
     return EXPECTED (parser, call->position, "%u arguments of %.*s, not %u",

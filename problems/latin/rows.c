@@ -131,9 +131,9 @@ static SEARCH_CALLBACK (fits, fits, const Latin *latin, size_t limit,
   if (!latin->mates && latin->n <= ROWS_ORDER_MAX)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "rows: expected single squares of order 1 to %d; use "
-               "--repr=values",
-               ROWS_ORDER_MAX);
+               "rows: expected single squares of order 1 to %d, not %s%d",
+               ROWS_ORDER_MAX, latin->mates ? "pairs of order " : "order ",
+               latin->n);
   return false;
 }
 

@@ -87,9 +87,10 @@ add_keys (Report *report, const SearchInspection *inspection)
   g_string_append (text, " of memo tables checked");
   if (inspection->has_product_digest)
     text_append_format (text, ", product digest %s", hex);
-  g_string_append (text, inspection->compared  ? ", equal without a table"
-                         : inspection->counted ? ""
-                                               : ", then out of nodes");
+  g_string_append (text, inspection->compared ? ", equal without a table"
+                         : inspection->counted
+                             ? ""
+                             : ", not all: a limit was reached");
   if (inspection->hits_checked > 0)
     report_line (report, "", "%s", text->str);
   report_member (report, "hits_checked", as_count (inspection->hits_checked));

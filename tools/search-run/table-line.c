@@ -156,7 +156,11 @@ add_found (const Table *table, const Row *row, GArray *cells)
   else
     add_count (table, row, cells, "solutions", as_large (&result->solutions));
   if (spec->symmetry)
-    add_count (table, row, cells, "fundamental",
+    add_count (table, row, cells,
+               spec->symmetry == SEARCH_SYMMETRY_CLASSES
+                       && table->form == FORM_TEXT
+                   ? "classes"
+                   : "fundamental",
                as_count (result->tally.fundamental));
   add_nodes (table, row, cells);
   add (cells, table->form == FORM_CSV ? "seconds" : "time", TIME_WIDTH,
