@@ -71,12 +71,7 @@ is_over (Recount *recount)
   return recount->over;
 }
 
-static bool
-is_equal (const Number *a, const Number *b)
-{
-  return number_compare (a, b) == 0;
-}
-
+/* Copies a state.  Returns NULL if memory is short. */
 static Store *
 copy_state (const Store *from)
 {
@@ -99,7 +94,7 @@ run_slice (Recount *recount, Counter *counter, uint32_t slices, Number *count)
   return counter_run (counter, count);
 }
 
-/* Counts a part without a cache.  Returns false after `limit` decisions. */
+/* Counts a part without a cache.  Returns false at one of the limits. */
 static bool
 count_part (Recount *recount, const Store *store, const uint32_t *vars,
             uint32_t vars_count, uint64_t limit, Number *count)
@@ -108,7 +103,9 @@ count_part (Recount *recount, const Store *store, const uint32_t *vars,
   bool           complete = false;
 
   counter_begin_part (recount->plain, store, vars, vars_count);
-  for (uint32_t i = 0; !complete && recount->left > end; i++)
+  for (uint32_t i = 0; !complete && recount->left > end
+                       && g_get_monotonic_time () < recount->deadline;
+       i++)
     complete = run_slice (recount, recount->plain, i, count);
   return complete;
 }
@@ -143,7 +140,7 @@ check_find (void *data, const CounterLook *look)
       return;
     }
   recount->checked++;
-  if (is_equal (&count, look->count))
+  if (number_compare (&count, look->count) == 0)
     return;
   recount->over = true;
   recount->key = g_bytes_new (look->key, look->words * sizeof *look->key);
@@ -238,7 +235,7 @@ divide (Recount *recount, guint index)
     {
       if (!decide (recount, index, value, count))
         return false;
-      if (!is_equal (count, count + 1))
+      if (number_compare (count, count + 1) != 0)
         {
           memcpy (recount->count, count, sizeof count);
           return true;
@@ -307,6 +304,8 @@ append_constraint (Recount *recount, GString *out)
   Assignment         assignment[2];
   uint32_t           c = 0;
 
+  if (!after)
+    return;
   for (int i = 0; i < 2; i++)
     {
       store_reset (recount->side[i]);
@@ -366,7 +365,8 @@ explain (Recount *recount, uint64_t limit, GString *out)
     return;
   find_shifts (recount);
   if (count_side (recount, 0, &recount->count[0])
-      && !is_equal (recount->count, recount->count + 1) && divide_all (recount))
+      && number_compare (recount->count, recount->count + 1) != 0
+      && divide_all (recount))
     append_constraint (recount, out);
 }
 
@@ -377,6 +377,7 @@ counter_recount (const void *instance, uint64_t limit, gint64 deadline,
   const SearchModel *model = model_of (instance);
   Recount recount = { .deadline = deadline, .left = limit, .root = NULL };
 
+  *complete = model->failed;
   if (model->failed)
     return 0;
   recount.root = store_new (model);
