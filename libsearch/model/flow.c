@@ -2,8 +2,11 @@
 /* flow.c: a flow: how often each value occurs in the solutions of a journal. */
 #include "flow.h"
 
-/* Number of branches that a limited part reads. */
+/* Cost of a limited part.  Each record or branch costs 1, and also each BYTES
+ * of a branch.
+ */
 #define SLICE 1000
+#define BYTES 256
 
 /* Maximum number of words of all frequencies. */
 #define CELLS_MAX (1 << 22)
@@ -12,13 +15,16 @@ struct Flow
 {
   const Journal *journal;
   const Parts   *parts;
-  size_t         words;  /* of a number */
-  size_t         next;   /* number of records to read; 0 at the end */
-  uint64_t      *flows;  /* by record */
-  size_t        *first;  /* by variable, index of its first frequency */
-  uint64_t      *cells;  /* frequencies */
-  size_t         place;  /* flow_next() continues here, ... */
-  size_t         column; /* ... at this value, from the smallest on */
+  size_t         words;    /* of a number */
+  size_t         next;     /* number of records to read; 0 at the end */
+  uint64_t       branches; /* of the record that is read: those to read */
+  Number         times;    /* flow of this record */
+  uint64_t      *flows;    /* by record */
+  size_t        *first;    /* by variable, index of its first frequency */
+  uint64_t      *cells;    /* frequencies, each minus the one before it */
+  size_t         place;    /* flow_next() continues here, ... */
+  size_t         column;   /* ... at this value, from the smallest on */
+  uint64_t       before[SEARCH_COUNT_WORDS]; /* frequency of the one before */
 };
 
 void
@@ -39,36 +45,61 @@ width (const Flow *flow, uint32_t x)
   return (size_t) (var_max (store, x) - var_min (store, x)) + 1;
 }
 
-Flow *
-flow_new (const Journal *journal)
+/* Makes room for the flows of the records.  Returns false if they take more
+ * memory than the journal may, or if memory is short.
+ */
+static bool
+make_flows (Flow *flow, size_t records)
 {
-  const Parts *parts = journal->parts;
-  const size_t records = journal->records->len;
-  Flow        *flow = g_new0 (Flow, 1);
-  size_t       cells = 0;
-  Number       count;
+  if (records > flow->journal->limit / sizeof (uint64_t) / flow->words)
+    return false;
+  flow->flows = g_try_new0 (uint64_t, records * flow->words);
+  if (!flow->flows)
+    return false;
+  flow->flows[(records - 1) * flow->words] = 1;
+  flow->next = records;
+  return true;
+}
 
-  journal_count (journal, records, &count);
-  flow->journal = journal;
-  flow->parts = parts;
-  flow->words = MAX (count.length, 1);
-  flow->first = g_new (size_t, (size_t) parts->model->variable_count + 1);
-  for (uint32_t x = 0; x < parts->model->variable_count; x++)
-    if (parts->projected[x])
+/* Makes the tables.  Returns flow_new(). */
+static SearchStep
+make_tables (Flow *flow)
+{
+  const SearchModel *model = flow->parts->model;
+  size_t             cells = 0;
+
+  flow->first = g_try_new (size_t, (size_t) model->variable_count + 1);
+  if (!flow->first)
+    return SEARCH_STEP_MEMORY;
+  for (uint32_t x = 0; x < model->variable_count; x++)
+    if (flow->parts->projected[x])
       {
         flow->first[x] = cells;
         cells += width (flow, x);
       }
   if (cells > CELLS_MAX / flow->words)
-    {
-      flow_free (flow);
-      return NULL;
-    }
-  flow->cells = g_new0 (uint64_t, (cells + 1) * flow->words);
-  flow->flows = g_new0 (uint64_t, records * flow->words);
-  flow->flows[(records - 1) * flow->words] = 1;
-  flow->next = records;
-  return flow;
+    return SEARCH_STEP_VALUES;
+  flow->cells = g_try_new0 (uint64_t, (cells + 1) * flow->words);
+  return flow->cells && make_flows (flow, flow->journal->records->len)
+             ? SEARCH_STEP_MORE
+             : SEARCH_STEP_MEMORY;
+}
+
+SearchStep
+flow_new (const Journal *journal, Flow **made)
+{
+  Flow      *flow = *made = g_new0 (Flow, 1);
+  SearchStep step;
+  Number     count;
+
+  journal_count (journal, journal->records->len, &count);
+  flow->journal = journal;
+  flow->parts = journal->parts;
+  flow->words = MAX (count.length, 1);
+  step = make_tables (flow);
+  if (step != SEARCH_STEP_MORE)
+    g_clear_pointer (made, flow_free);
+  return step;
 }
 
 /* Returns the frequency of the value that is `column` after the smallest. */
@@ -78,18 +109,26 @@ cell_at (const Flow *flow, uint32_t x, size_t column)
   return flow->cells + (flow->first[x] + column) * flow->words;
 }
 
-/* Adds the number to a flow or frequency. */
+/* Adds the number to a flow or frequency; subtracts it if `less` is true. */
 static void
-add (const Flow *flow, uint64_t *to, const Number *more)
+add (const Flow *flow, uint64_t *to, const uint64_t *words, size_t length,
+     bool less)
 {
-  Number sum;
+  unsigned __int128 carry = less;
 
-  number_set (&sum, to, flow->words);
-  number_add (&sum, more);
-  memcpy (to, sum.words, sum.length * sizeof *to);
+  for (size_t i = 0; i < flow->words; i++)
+    {
+      const uint64_t word = i < length ? words[i] : 0;
+
+      carry += (unsigned __int128) to[i] + (less ? ~word : word);
+      to[i] = (uint64_t) carry;
+      carry >>= 64;
+    }
 }
 
-/* Adds the share of each value of the runs at `at`, of the variable x. */
+/* Adds the share to the frequency of each value of the runs at `at`, of the
+ * variable x.
+ */
 static void
 add_values (const Flow *flow, uint32_t x, const uint8_t *at,
             const Number *share)
@@ -99,8 +138,14 @@ add_values (const Flow *flow, uint32_t x, const uint8_t *at,
   uint64_t      run;
 
   while ((run = journal_get (&at)) != 0)
-    for (column += journal_get (&at); run > 0; run--)
-      add (flow, cell_at (flow, x, column++), share);
+    {
+      column += journal_get (&at);
+      add (flow, cell_at (flow, x, column), share->words, share->length, false);
+      column += run;
+      if (column < width (flow, x))
+        add (flow, cell_at (flow, x, column), share->words, share->length,
+             true);
+    }
 }
 
 /* Returns the whole divided by `count`, which divides it. */
@@ -114,15 +159,20 @@ share_of (Number whole, const Number *count)
   return whole;
 }
 
-/* Adds `times` the branch at `at` to frequencies and flows. */
-static void
-add_branch (const Flow *flow, const Number *times, const uint8_t *at)
+/* Adds the next branch of the record to frequencies and flows.  Returns the
+ * number of its bytes.
+ */
+static size_t
+add_branch (Flow *flow)
 {
-  Number   whole, share, count;
-  uint64_t item;
+  const uint8_t *begin = flow->journal->bytes->data + flow->branches - 1;
+  const uint8_t *at = begin;
+  Number         whole, share, count;
+  uint64_t       item;
 
+  flow->branches = journal_get (&at);
   journal_get_number (&at, &whole);
-  number_multiply (&whole, times);
+  number_multiply (&whole, &flow->times);
   while ((item = journal_get (&at)) != 0)
     {
       const uint8_t *runs = at;
@@ -135,33 +185,36 @@ add_branch (const Flow *flow, const Number *times, const uint8_t *at)
     {
       journal_count (flow->journal, item, &count);
       share = share_of (whole, &count);
-      add (flow, flow->flows + (item - 1) * flow->words, &share);
+      add (flow, flow->flows + (item - 1) * flow->words, share.words,
+           share.length, false);
     }
+  return (size_t) (at - begin);
+}
+
+/* Begins with the next record.  Returns 0. */
+static size_t
+begin_record (Flow *flow)
+{
+  number_set (&flow->times, flow->flows + --flow->next * flow->words,
+              flow->words);
+  if (flow->times.length > 0)
+    flow->branches = journal_record (flow->journal, flow->next + 1)->branches;
+  return 0;
 }
 
 SearchStep
 flow_step (Flow *flow)
 {
-  const Journal *journal = flow->journal;
-  uint32_t       left = SLICE;
+  uint64_t left = SLICE;
 
-  for (; flow->next > 0 && left > 0; flow->next--)
+  while (left > 0 && (flow->branches > 0 || flow->next > 0))
     {
-      uint64_t branches = journal_record (journal, flow->next)->branches;
-      Number   times;
+      const size_t cost = flow->branches > 0 ? add_branch (flow) / BYTES
+                                             : begin_record (flow);
 
-      number_set (&times, flow->flows + (flow->next - 1) * flow->words,
-                  flow->words);
-      while (times.length > 0 && branches > 0)
-        {
-          const uint8_t *at = journal->bytes->data + branches - 1;
-
-          branches = journal_get (&at);
-          add_branch (flow, &times, at);
-          left -= left > 0;
-        }
+      left -= MIN (left, 1 + cost);
     }
-  return flow->next > 0 ? SEARCH_STEP_MORE : SEARCH_STEP_DONE;
+  return left > 0 ? SEARCH_STEP_DONE : SEARCH_STEP_MORE;
 }
 
 /* Sets the next frequency of the place.  Returns false if there is none. */
@@ -170,17 +223,20 @@ next_value (Flow *flow, SearchVar view, int *value, uint64_t *count)
 {
   const uint32_t x = view.variable;
 
+  if (flow->column == 0)
+    memset (flow->before, 0, sizeof flow->before);
   while (flow->column < width (flow, x))
     {
-      const uint64_t *cell = cell_at (flow, x, flow->column);
-      Number          number;
+      Number number;
 
       *value = (int) (view.offset
                       + view.scale
                             * (var_min (flow->parts->store, x)
-                               + (int64_t) flow->column++));
-      number_set (&number, cell, flow->words);
-      memcpy (count, cell, flow->words * sizeof *cell);
+                               + (int64_t) flow->column));
+      add (flow, flow->before, cell_at (flow, x, flow->column++), flow->words,
+           false);
+      number_set (&number, flow->before, flow->words);
+      memcpy (count, flow->before, flow->words * sizeof *count);
       if (number.length > 0)
         return true;
     }

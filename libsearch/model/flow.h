@@ -10,11 +10,12 @@
 typedef struct Flow Flow;
 
 /* Begins the flow of the newest record of the journal.  The store of its parts
- * must be at the root, also in the calls below.  Returns NULL if there are too
- * many values.
+ * must be at the root, also in the calls below.  Returns SEARCH_STEP_MORE, and
+ * sets *made.  Otherwise *made is NULL: SEARCH_STEP_VALUES if there are too
+ * many values, SEARCH_STEP_MEMORY if there is not enough memory.
  */
-Flow *flow_new (const Journal *journal);
-void  flow_free (Flow *flow);
+SearchStep flow_new (const Journal *journal, Flow **made);
+void       flow_free (Flow *flow);
 
 /* Runs a limited part of the count. */
 SearchStep flow_step (Flow *flow);

@@ -92,9 +92,8 @@ tally (Questions *questions)
 {
   if (questions->all.length == 0 || questions->all.length == NUMBER_TOO_LARGE)
     return SEARCH_STEP_DONE;
-  if (!questions->flow)
-    questions->flow = flow_new (questions->journal);
-  return questions->flow ? flow_step (questions->flow) : SEARCH_STEP_VALUES;
+  return questions->flow ? flow_step (questions->flow)
+                         : flow_new (questions->journal, &questions->flow);
 }
 
 SearchStep
