@@ -92,8 +92,7 @@ parts_new (const SearchModel *model)
   parts->ends = g_array_new (FALSE, FALSE, sizeof (PartsPlace));
   parts->splits = g_array_new (FALSE, FALSE, sizeof (PartsSplit));
   parts->seen = room (model->constraint_count);
-  parts->open = room (model->variable_count);
-  parts->named = room (model->variable_count);
+  parts->last = g_try_new0 (PartsLast, (size_t) model->variable_count + 1);
   parts->root = room (model->variable_count);
   parts->part = room (model->variable_count);
   parts->list = room (model->variable_count);
@@ -104,9 +103,9 @@ parts_new (const SearchModel *model)
   parts->phase = room (model->variable_count);
   parts->place = room (model->variable_count);
   parts->projected = g_try_malloc0 (model->variable_count + 1);
-  if (parts->store && parts->seen && parts->open && parts->named && parts->root
-      && parts->part && parts->list && parts->live_list && parts->one
-      && parts->set && parts->phase && parts->place && parts->projected
+  if (parts->store && parts->seen && parts->last && parts->root && parts->part
+      && parts->list && parts->live_list && parts->one && parts->set
+      && parts->phase && parts->place && parts->projected
       && index_constraints (parts))
     {
       index_phases (parts);
@@ -127,8 +126,7 @@ parts_free (Parts *parts)
   g_free (parts->first);
   g_free (parts->of);
   g_free (parts->seen);
-  g_free (parts->open);
-  g_free (parts->named);
+  g_free (parts->last);
   g_free (parts->root);
   g_free (parts->part);
   g_free (parts->list);
@@ -204,7 +202,7 @@ list_open (Parts *parts, uint32_t from, uint32_t to)
       parts->list[i - from] = x;
       parts->root[x] = UINT32_MAX;
       if (!var_is_fixed (parts->store, x))
-        parts->open[x] = parts->split;
+        parts->last[x].open = parts->split;
     }
 }
 
@@ -233,7 +231,7 @@ unite (Parts *parts, uint32_t c)
       const SearchVar view = parts->model->views[constraint->views + i];
       const uint32_t  x = view.variable;
 
-      if (view.scale == 0 || parts->open[x] != parts->split)
+      if (view.scale == 0 || parts->last[x].open != parts->split)
         continue;
       if (parts->root[x] == UINT32_MAX)
         parts->root[x] = x;
@@ -261,9 +259,11 @@ note_changes (Parts *parts)
 
       if (x >= variables && x < state)
         return false;
-      if (x < variables)
-        for (uint32_t k = parts->first[x]; k < parts->first[x + 1]; k++)
-          parts->seen[parts->of[k]] = parts->split;
+      if (x >= variables || parts->last[x].met == parts->split)
+        continue;
+      parts->last[x].met = parts->split;
+      for (uint32_t k = parts->first[x]; k < parts->first[x + 1]; k++)
+        parts->seen[parts->of[k]] = parts->split;
     }
   return true;
 }
@@ -289,7 +289,7 @@ list_live (Parts *parts, uint32_t from, uint32_t to)
     }
 }
 
-/* Begins a split, whose number no element of `seen`, `open` and `named` has. */
+/* Begins a split, whose number no element of `seen` and `last` has. */
 static void
 begin_split (Parts *parts)
 {
@@ -298,8 +298,7 @@ begin_split (Parts *parts)
   if (++parts->split > 0)
     return;
   memset (parts->seen, 0, parts->model->constraint_count * sizeof (uint32_t));
-  memset (parts->open, 0, variables * sizeof (uint32_t));
-  memset (parts->named, 0, variables * sizeof (uint32_t));
+  memset (parts->last, 0, variables * sizeof *parts->last);
   parts->split = 1;
 }
 
@@ -310,9 +309,9 @@ name_part (Parts *parts, uint32_t x)
   static const PartsPlace none;
   const uint32_t          root = root_of (parts, x);
 
-  if (parts->named[root] == parts->split)
+  if (parts->last[root].named == parts->split)
     return;
-  parts->named[root] = parts->split;
+  parts->last[root].named = parts->split;
   parts->part[root] = parts_count (parts);
   g_array_append_val (parts->ends, none);
 }
@@ -367,7 +366,7 @@ parts_split (Parts *parts, uint32_t part, Number *product)
           name_part (parts, x);
           place_of (parts, x)->vars++;
         }
-      else if (parts->projected[x] && parts->open[x] == parts->split)
+      else if (parts->projected[x] && parts->last[x].open == parts->split)
         number_multiply_word (product, var_count (parts->store, x));
     }
   for (uint32_t i = 0; i < live; i++)

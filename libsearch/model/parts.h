@@ -24,6 +24,14 @@ typedef struct
   uint32_t   ends;
 } PartsSplit;
 
+/* The last split in which a variable had several values, in which its part got
+ * an index, and before which it changed.
+ */
+typedef struct
+{
+  uint32_t open, named, met;
+} PartsLast;
+
 typedef struct
 {
   const SearchModel *model;
@@ -36,10 +44,7 @@ typedef struct
   uint32_t *first, *of;
   uint32_t *seen; /* by constraint, the last split before which it changed */
 
-  /* By variable, the last split in which the variable had several values, and
-   * in which its part got an index.
-   */
-  uint32_t *open, *named;
+  PartsLast *last; /* by variable */
 
   /* By variable, the parent of the variable in a union-find forest, whose trees
    * are the parts; UINT32_MAX = the variable is in no part.
