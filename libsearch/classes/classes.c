@@ -8,6 +8,7 @@
 
 #include <libsearch/search-error.h>
 
+#include <pthread.h>
 #include <string.h>
 
 struct SearchClasses
@@ -20,9 +21,9 @@ struct SearchClasses
   uint64_t          root; /* see board_root_part() */
 
   /* The sums of the boards that are freed. */
-  GMutex  lock;
-  GArray *balance; /* of uint64_t, by depth */
-  Fault   fault;
+  pthread_mutex_t lock;
+  GArray         *balance; /* of uint64_t, by depth */
+  Fault           fault;
 };
 
 static Board *
@@ -64,7 +65,7 @@ free_board (void *workspace)
   Board         *board = workspace;
   SearchClasses *classes = board->classes;
 
-  g_mutex_lock (&classes->lock);
+  pthread_mutex_lock (&classes->lock);
   if (classes->balance->len < board->balance_room)
     g_array_set_size (classes->balance, (guint) board->balance_room);
   for (size_t i = 0; i < board->balance_room; i++)
@@ -74,7 +75,7 @@ free_board (void *workspace)
       *sum = product_add (*sum, board->balance[i]);
     }
   fault_add (&classes->fault, board->fault);
-  g_mutex_unlock (&classes->lock);
+  pthread_mutex_unlock (&classes->lock);
   board_free (board);
 }
 
@@ -318,7 +319,7 @@ search_classes_new (const SearchInstance *instance, const SearchRepr *repr,
     }
   classes->plugin = repr;
   classes->instance = search_instance_data (instance);
-  g_mutex_init (&classes->lock);
+  pthread_mutex_init (&classes->lock, NULL);
   classes->balance = g_array_new (FALSE, TRUE, sizeof (uint64_t));
   if (!search_instance_sizes (instance, repr, &classes->state_size,
                               &workspace_size, error)
@@ -334,7 +335,7 @@ search_classes_free (SearchClasses *classes)
     return;
   g_free (classes->tree);
   g_array_unref (classes->balance);
-  g_mutex_clear (&classes->lock);
+  pthread_mutex_destroy (&classes->lock);
   g_free (classes);
 }
 

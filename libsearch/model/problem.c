@@ -8,6 +8,7 @@
 
 #include <libsearch/search-error.h>
 
+#include <pthread.h>
 #include <string.h>
 
 const SearchRepr *const search_model_reprs[]
@@ -297,11 +298,11 @@ bool
 model_make_deferred (const void *instance, GError **error)
 {
   /* Protects the model, since several threads may search one instance. */
-  static GMutex making;
-  SearchModel  *model = *(SearchModel *const *) instance;
-  GError       *mistake = NULL;
+  static pthread_mutex_t making = PTHREAD_MUTEX_INITIALIZER;
+  SearchModel           *model = *(SearchModel *const *) instance;
+  GError                *mistake = NULL;
 
-  g_mutex_lock (&making);
+  pthread_mutex_lock (&making);
   if (model->source)
     {
       model_begin (model);
@@ -312,7 +313,7 @@ model_make_deferred (const void *instance, GError **error)
     }
   if (model->error)
     g_propagate_error (error, g_error_copy (model->error));
-  g_mutex_unlock (&making);
+  pthread_mutex_unlock (&making);
   return model->closed && !model->error;
 }
 
