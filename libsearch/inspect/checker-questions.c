@@ -24,7 +24,17 @@ ask (const CheckerSettings *settings, void *workspace, SearchQuestion question,
       step = questions->step (workspace);
       findings_leave (findings);
     }
-  if (step == SEARCH_STEP_WRONG)
+  if (step == SEARCH_STEP_WRONG && rank)
+    {
+      char *text = search_count_to_text (*rank);
+
+      findings_mistake (findings,
+                        "questions.step finds no solution of rank %s, but "
+                        "questions.count gives more",
+                        text);
+      g_free (text);
+    }
+  else if (step == SEARCH_STEP_WRONG)
     findings_mistake (findings, "questions.step finds that two counts of one "
                                 "state differ");
   findings->limited |= step == SEARCH_STEP_MORE;
@@ -106,7 +116,7 @@ void
 questions_check (const CheckerSettings *settings)
 {
   const SearchReprWorkspace *callbacks = &settings->repr->workspace;
-  SearchCount                count;
+  SearchCount                count, first = { { 0 } }, last;
   void                      *workspace;
 
   if (!settings->repr->questions.ask)
@@ -117,10 +127,11 @@ questions_check (const CheckerSettings *settings)
   callbacks->start (workspace);
   if (check_tally (settings, workspace, &count))
     {
-      check_solution (settings, workspace, SEARCH_QUESTION_LISTED,
-                      (SearchCount){ { 0 } });
-      check_solution (settings, workspace, SEARCH_QUESTION_DRAWN,
-                      (SearchCount){ { 0 } });
+      search_count_subtract (count, (SearchCount){ { 1 } }, &last);
+      check_solution (settings, workspace, SEARCH_QUESTION_LISTED, first);
+      check_solution (settings, workspace, SEARCH_QUESTION_LISTED, last);
+      check_solution (settings, workspace, SEARCH_QUESTION_DRAWN, first);
+      check_solution (settings, workspace, SEARCH_QUESTION_DRAWN, last);
     }
   callbacks->free (workspace);
 }

@@ -72,6 +72,7 @@ brief_plugins = \
   tests/bad/mistaken/padding.so \
   tests/bad/mistaken/parent.so \
   tests/bad/mistaken/path.so \
+  tests/bad/mistaken/rank.so \
   tests/bad/mistaken/recount.so \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \
