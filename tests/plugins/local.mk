@@ -26,6 +26,7 @@ lasting_plugins = \
   %D%/regular.so \
   %D%/rings.so \
   %D%/rulers.so \
+  %D%/shallow.so \
   %D%/shortest.so \
   %D%/slow.so \
   %D%/tenants.so \

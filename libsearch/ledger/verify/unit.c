@@ -219,6 +219,8 @@ explore_sure (UnitAuditor *auditor, const LedgerUnit *unit)
     {
       ledger_load_alone (auditor->verify->how.repr, auditor->explorer, search,
                          &auditor->verify->loaded);
+      if (!auditor->verify->best)
+        auditor->kept = 0;
       auditor->end = search_explore (auditor->explorer, search, UINT64_MAX,
                                      &auditor->tally, auditor->left);
       wrong = compare (auditor, unit);

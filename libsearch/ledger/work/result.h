@@ -62,6 +62,8 @@ void ledger_result_drop (SearchExplorer *explorer);
 /* Explores one node of the unit for nothing, unless the representation does not
  * vary or *loaded is already true.  So one thread alone makes the path of the
  * unit, and what the process remembers of this path does not depend on threads.
+ * The caller drops a solution of this node, which is visited again, except that
+ * a search for the best answer visits no equal one.
  */
 void ledger_load_alone (const SearchRepr *repr, SearchExplorer *explorer,
                         const SearchUnit *unit, bool *loaded);

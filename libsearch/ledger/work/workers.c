@@ -170,8 +170,10 @@ explore (void *data, SearchExplorer *explorer, void *work, uint64_t budget,
   SearchStopReason end = SEARCH_STOP_COMPLETE;
   bool             first;
 
-  ledger_load_alone (workers->repr, explorer, result->search, &workers->loaded);
   result->start = search_explorer_best (explorer);
+  ledger_load_alone (workers->repr, explorer, result->search, &workers->loaded);
+  if (!workers->best)
+    drop (result, units);
   first = may_divide (workers, result)
           && explore_first (explorer, result, tally, units, &end);
   if (!first)
