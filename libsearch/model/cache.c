@@ -2,10 +2,11 @@
 /* cache.c: a cache: the counts of parts of a model, by their keys. */
 #include "cache.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <string.h>
 
-#define WORDS_FIRST ((size_t) 1 << 10)
+#define BYTES_FIRST ((size_t) 1 << 13)
 #define SLOTS_FIRST ((size_t) 1 << 7)
 
 /* Maximum number of shards, and of bytes in a shard if there are fewer. */
@@ -18,9 +19,21 @@
 #define FOUND 4
 #define RANKS (64 + FOUND + 1)
 
-#define ENTRY_WORDS (sizeof (CacheEntry) / sizeof (uint64_t))
+/* Maximum length of a key in bytes. */
+#define KEY_MAX UINT16_MAX
 
-/* A slot: 1 plus the index of an entry in `words`, and bits of the key's hash
+/* An entry, without alignment.  Its key follows, without the zeros that end its
+ * last word, and then the count of solutions, its lowest byte first.
+ */
+typedef struct
+{
+  float    work;       /* decisions that counting takes without a cache */
+  uint16_t key;        /* length of the key in bytes */
+  uint16_t count : 15; /* length of the count in bytes */
+  uint16_t found : 1;  /* true if found since entries were forgotten */
+} CacheEntry;
+
+/* A slot: 1 plus the index of an entry in `bytes`, and bits of the key's hash
  * value; zeros: free.
  */
 typedef struct
@@ -33,8 +46,8 @@ typedef struct
 typedef struct
 {
   pthread_mutex_t mutex;
-  uint64_t       *words;
-  size_t          used, room; /* words with entries, and all words */
+  uint8_t        *bytes;
+  size_t          used, room; /* bytes with entries, and all bytes */
   size_t          limit;      /* maximum of `room` */
   CacheSlot      *slots;      /* searched by open addressing */
   size_t          slot_count; /* a power of 2 */
@@ -47,26 +60,50 @@ struct Cache
   Shard    shard[];
 };
 
-static CacheEntry *
+static CacheEntry
 entry_at (const Shard *shard, size_t at)
 {
-  return (CacheEntry *) (shard->words + at);
+  CacheEntry entry;
+
+  memcpy (&entry, shard->bytes + at, sizeof entry);
+  return entry;
 }
 
 static size_t
-entry_words (const CacheEntry *entry)
+entry_size (CacheEntry entry)
 {
-  return ENTRY_WORDS + entry->words + entry->length;
+  return sizeof entry + entry.key + entry.count;
+}
+
+static const uint8_t *
+key_at (const Shard *shard, size_t at)
+{
+  return shard->bytes + at + sizeof (CacheEntry);
+}
+
+/* Returns the length of a key in bytes, without the zeros that end it. */
+static size_t
+key_length (const uint64_t *key, size_t words)
+{
+  const uint8_t *bytes = (const uint8_t *) key;
+  size_t         length = words * sizeof *key;
+
+  while (length % sizeof *key != 1 && bytes[length - 1] == 0)
+    length--;
+  return length;
 }
 
 static uint64_t
-hash_of (const uint64_t *key, size_t words)
+hash_of (const uint8_t *key, size_t length)
 {
-  uint64_t hash = UINT64_C (0x9E3779B97F4A7C15) ^ words;
+  uint64_t hash = UINT64_C (0x9E3779B97F4A7C15) ^ length;
 
-  for (size_t i = 0; i < words; i++)
+  for (size_t i = 0; i < length; i += sizeof hash)
     {
-      hash = (hash ^ key[i]) * UINT64_C (0xD6E8FEB86659FD93);
+      uint64_t word = 0;
+
+      memcpy (&word, key + i, MIN (length - i, sizeof word));
+      hash = (hash ^ word) * UINT64_C (0xD6E8FEB86659FD93);
       hash ^= hash >> 32;
     }
   hash *= UINT64_C (0xD6E8FEB86659FD93);
@@ -75,20 +112,19 @@ hash_of (const uint64_t *key, size_t words)
 
 /* Returns the slot of a key, or the free slot for it. */
 static CacheSlot *
-look_up (const Shard *shard, uint64_t hash, const uint64_t *key, size_t words)
+look_up (const Shard *shard, uint64_t hash, const uint8_t *key, size_t length)
 {
   const size_t mask = shard->slot_count - 1;
 
   for (size_t at = (size_t) hash & mask;; at = (at + 1) & mask)
     {
-      CacheSlot        *slot = shard->slots + at;
-      const CacheEntry *entry;
+      CacheSlot *slot = shard->slots + at;
 
       if (!slot->entry)
         return slot;
-      entry = entry_at (shard, slot->entry - 1);
-      if (slot->bits == hash >> 32 && entry->words == words
-          && memcmp (entry->key, key, words * sizeof *key) == 0)
+      if (slot->bits == hash >> 32
+          && entry_at (shard, slot->entry - 1).key == length
+          && memcmp (key_at (shard, slot->entry - 1), key, length) == 0)
         return slot;
     }
 }
@@ -106,20 +142,22 @@ index_entries (Shard *shard)
   shard->slot_count = slots;
   for (size_t at = 0; at < shard->used;)
     {
-      const CacheEntry *entry = entry_at (shard, at);
-      const uint64_t    hash = hash_of (entry->key, entry->words);
+      const CacheEntry entry = entry_at (shard, at);
+      const uint64_t   hash = hash_of (key_at (shard, at), entry.key);
 
-      *look_up (shard, hash, entry->key, entry->words)
+      *look_up (shard, hash, key_at (shard, at), entry.key)
           = (CacheSlot){ (uint32_t) at + 1, (uint32_t) (hash >> 32) };
-      at += entry_words (entry);
+      at += entry_size (entry);
     }
 }
 
 static unsigned
-rank_of (const CacheEntry *entry)
+rank_of (CacheEntry entry)
 {
-  return (entry->work ? 64 - (unsigned) __builtin_clzll (entry->work) : 0)
-         + (entry->found ? FOUND : 0);
+  int bits;
+
+  frexpf (entry.work, &bits);
+  return (unsigned) MIN (bits, 64) + (entry.found ? FOUND : 0);
 }
 
 /* Forgets the entries of the lowest ranks, and the oldest of the next rank, so
@@ -132,40 +170,39 @@ forget (Shard *shard)
   size_t   kept = 0, left = 0, to = 0;
   unsigned rank = RANKS;
 
-  for (size_t at = 0; at < shard->used;
-       at += entry_words (entry_at (shard, at)))
-    size[rank_of (entry_at (shard, at))] += entry_words (entry_at (shard, at));
+  for (size_t at = 0; at < shard->used; at += entry_size (entry_at (shard, at)))
+    size[rank_of (entry_at (shard, at))] += entry_size (entry_at (shard, at));
   while (rank > 0 && kept + size[rank - 1] <= shard->limit / 2)
     kept += size[--rank];
   if (rank > 0)
     left = kept + size[rank - 1] - shard->limit / 2;
   shard->count = 0;
-  for (size_t at = 0; at < shard->used;)
+  for (size_t at = 0, bytes; at < shard->used; at += bytes)
     {
-      CacheEntry    *entry = entry_at (shard, at);
+      CacheEntry     entry = entry_at (shard, at);
       const unsigned is = rank_of (entry) + 1;
-      const size_t   words = entry_words (entry);
 
-      at += words;
+      bytes = entry_size (entry);
       if (is < rank || (is == rank && left > 0))
         {
-          left -= is == rank ? MIN (left, words) : 0;
+          left -= is == rank ? MIN (left, bytes) : 0;
           continue;
         }
-      entry->found = false;
-      memmove (shard->words + to, entry, words * sizeof *shard->words);
-      to += words;
+      entry.found = false;
+      memmove (shard->bytes + to, shard->bytes + at, bytes);
+      memcpy (shard->bytes + to, &entry, sizeof entry);
+      to += bytes;
       shard->count++;
     }
   shard->used = to;
   index_entries (shard);
 }
 
-/* Returns the limit of a shard in words, of a limit of the cache in bytes. */
+/* Returns the limit of a shard, of a limit of the cache. */
 static size_t
 shard_limit (const Cache *cache, size_t limit)
 {
-  return MIN (limit / sizeof (uint64_t) / cache->count, (size_t) UINT32_MAX);
+  return MIN (limit / cache->count, (size_t) UINT32_MAX);
 }
 
 Cache *
@@ -192,7 +229,7 @@ cache_free (Cache *cache)
   for (unsigned i = 0; i < cache->count; i++)
     {
       pthread_mutex_destroy (&cache->shard[i].mutex);
-      g_free (cache->shard[i].words);
+      g_free (cache->shard[i].bytes);
       g_free (cache->shard[i].slots);
     }
   g_free (cache);
@@ -220,37 +257,49 @@ cache_set_limit (Cache *cache, size_t limit)
         {
           forget (shard);
           shard->room = MAX (shard->limit, 1);
-          shard->words = g_renew (uint64_t, shard->words, shard->room);
+          shard->bytes = g_renew (uint8_t, shard->bytes, shard->room);
         }
       pthread_mutex_unlock (&shard->mutex);
     }
+}
+
+/* Sets the number to an entry's count. */
+static void
+get_count (const uint8_t *bytes, size_t length, Number *count)
+{
+  uint64_t words[SEARCH_COUNT_WORDS] = { 0 };
+
+  for (size_t i = 0; i < length; i++)
+    words[i / 8] |= (uint64_t) bytes[i] << 8 * (i % 8);
+  number_set (count, words, (length + 7) / 8);
 }
 
 bool
 cache_find (Cache *cache, const uint64_t *key, size_t words, Number *count,
             uint64_t *work)
 {
-  const uint64_t hash = hash_of (key, words);
+  const uint8_t *bytes = (const uint8_t *) key;
+  const size_t   length = key_length (key, words);
+  const uint64_t hash = hash_of (bytes, length);
   Shard         *shard = lock_shard (cache, hash);
-  CacheEntry    *entry = NULL;
+  size_t         at = 0;
 
   if (shard->count > 0)
+    at = look_up (shard, hash, bytes, length)->entry;
+  if (at > 0)
     {
-      const CacheSlot *slot = look_up (shard, hash, key, words);
+      CacheEntry entry = entry_at (shard, at - 1);
 
-      entry = slot->entry ? entry_at (shard, slot->entry - 1) : NULL;
-    }
-  if (entry)
-    {
-      entry->found = true;
-      number_set (count, entry->key + entry->words, entry->length);
-      *work = entry->work;
+      entry.found = true;
+      memcpy (shard->bytes + at - 1, &entry, sizeof entry);
+      get_count (key_at (shard, at - 1) + length, entry.count, count);
+      *work = entry.work < 0x1p63f ? (uint64_t) entry.work : UINT64_MAX;
     }
   pthread_mutex_unlock (&shard->mutex);
-  return entry;
+  return at > 0;
 }
 
-/* Makes room for an entry of `size` words. */
+/* Makes room for an entry of `size` bytes. */
 static void
 reserve (Shard *shard, size_t size)
 {
@@ -259,8 +308,8 @@ reserve (Shard *shard, size_t size)
   if (shard->used + size > shard->room)
     {
       shard->room
-          = MIN (MAX (2 * (shard->used + size), WORDS_FIRST), shard->limit);
-      shard->words = g_renew (uint64_t, shard->words, shard->room);
+          = MIN (MAX (2 * (shard->used + size), BYTES_FIRST), shard->limit);
+      shard->bytes = g_renew (uint8_t, shard->bytes, shard->room);
     }
   if (2 * shard->count + 2 > shard->slot_count)
     index_entries (shard);
@@ -270,30 +319,38 @@ void
 cache_store (Cache *cache, const uint64_t *key, size_t words,
              const Number *count, uint64_t work)
 {
-  const uint64_t hash = hash_of (key, words);
-  const size_t   size = ENTRY_WORDS + words + count->length;
+  const uint8_t *bytes = (const uint8_t *) key;
+  const size_t   length = key_length (key, words);
+  const uint64_t hash = hash_of (bytes, length);
+  CacheEntry     entry = { .work = (float) work };
+  size_t         size = 8 * count->length;
   Shard         *shard;
   CacheSlot     *slot;
-  CacheEntry    *entry;
 
-  if (count->length == NUMBER_TOO_LARGE)
+  if (count->length == NUMBER_TOO_LARGE || length > KEY_MAX)
     return;
+  while (size > 0 && count->words[(size - 1) / 8] >> 8 * ((size - 1) % 8) == 0)
+    size--;
+  entry.key = (uint16_t) length;
+  entry.count = size & INT16_MAX;
+  size = entry_size (entry);
   shard = lock_shard (cache, hash);
   if (size <= shard->limit / 2)
     {
       reserve (shard, size);
-      slot = look_up (shard, hash, key, words);
+      slot = look_up (shard, hash, bytes, length);
       if (!slot->entry)
         {
+          uint8_t *to = shard->bytes + shard->used;
+
           *slot = (CacheSlot){ (uint32_t) shard->used + 1,
                                (uint32_t) (hash >> 32) };
-          entry = entry_at (shard, shard->used);
-          *entry = (CacheEntry){ .work = work,
-                                 .words = (uint32_t) words,
-                                 .length = (uint16_t) count->length };
-          memcpy (entry->key, key, words * sizeof *key);
-          memcpy (entry->key + words, count->words,
-                  count->length * sizeof *key);
+          memcpy (to, &entry, sizeof entry);
+          to += sizeof entry;
+          memcpy (to, bytes, length);
+          to += length;
+          for (size_t i = 0; i < entry.count; i++)
+            to[i] = (uint8_t) (count->words[i / 8] >> 8 * (i % 8));
           shard->used += size;
           shard->count++;
         }

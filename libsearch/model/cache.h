@@ -13,16 +13,6 @@
 
 #include <glib.h>
 
-/* An entry; its key follows, and then the count of solutions of the part. */
-typedef struct
-{
-  uint64_t work;   /* decisions that counting takes without a cache */
-  uint32_t words;  /* length of the key */
-  uint16_t length; /* length of the count in words */
-  uint16_t found;  /* true if the key was found since entries were forgotten */
-  uint64_t key[];
-} CacheEntry;
-
 typedef struct Cache Cache;
 
 /* Makes a cache without entries, whose entries take at most about `limit`
@@ -34,8 +24,8 @@ void   cache_free (Cache *cache);
 /* Sets another limit.  Other threads may use the cache meanwhile. */
 void cache_set_limit (Cache *cache, size_t limit);
 
-/* Sets the count of a key of `words` words, and the work.  Returns false if the
- * cache does not have the key.
+/* Sets the count of a key of `words` words, and about the work.  Returns false
+ * if the cache does not have the key.
  */
 bool cache_find (Cache *cache, const uint64_t *key, size_t words, Number *count,
                  uint64_t *work);

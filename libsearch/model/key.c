@@ -5,6 +5,9 @@
 
 #include <string.h>
 
+/* Maximum number of bytes in front of numbers as bits, and after them. */
+#define BITS_BYTES 12
+
 /* Finds the variables that slide; see key.h. */
 static void
 find_sliding (Keys *keys)
@@ -61,8 +64,19 @@ missing (const Cell *set, int64_t from, int64_t to)
   return to - from < 63 ? gaps & up_to_member ((int) (to - from)) : gaps;
 }
 
-/* Appends the values that the variable x can have; if it slides, their
- * distances from the smallest.
+/* Returns the values of a variable whose form is DOMAIN_WORD; if it slides,
+ * their distances from the smallest.
+ */
+static uint64_t
+word_of (const Keys *keys, uint32_t x)
+{
+  const Cell cell = keys->parts->store->cell[x];
+
+  return keys->slides[x] ? cell >> lowest (cell) : cell;
+}
+
+/* Appends the values of another variable; if it slides, their distances from
+ * the smallest.
  */
 static void
 append_domain (const Keys *keys, uint32_t x)
@@ -75,11 +89,6 @@ append_domain (const Keys *keys, uint32_t x)
   const Cell     *set = store->cell + variable->holes;
   int64_t         from, to, gap;
 
-  if (variable->kind == DOMAIN_WORD)
-    {
-      key_put (key, slides ? cell >> lowest (cell) : cell);
-      return;
-    }
   from = bounds_min (cell) - (int64_t) variable->base;
   to = bounds_max (cell) - (int64_t) variable->base;
   gap = variable->kind == DOMAIN_WIDE ? from : to + 1;
@@ -92,29 +101,143 @@ append_domain (const Keys *keys, uint32_t x)
     key_put (key, missing (set, i, to));
 }
 
-/* Appends the indexes of the constraints of the part that can fail, as
- * distances from the one before and lengths of runs.  Then appends their
- * residuals.
+/* Bits of a key: `rest` has the last `used` < 64 of them, which are not yet
+ * appended.
+ */
+typedef struct
+{
+  GByteArray *key;
+  uint64_t    rest;
+  unsigned    used;
+} Bits;
+
+/* Appends the `count` bits of `word`. */
+static void
+append_bits (Bits *bits, uint64_t word, unsigned count)
+{
+  const unsigned used = bits->used + count;
+
+  bits->rest |= word << bits->used;
+  if (used >= 64)
+    {
+      g_byte_array_append (bits->key, (const guint8 *) &bits->rest,
+                           sizeof bits->rest);
+      bits->rest = used > 64 ? word >> (64 - bits->used) : 0;
+    }
+  bits->used = used % 64;
+}
+
+/* Appends the remaining bits, in whole bytes. */
+static void
+end_bits (Bits *bits)
+{
+  for (unsigned i = 0; i < bits->used; i += 8, bits->rest >>= 8)
+    {
+      const guint8 byte = (guint8) bits->rest;
+
+      g_byte_array_append (bits->key, &byte, 1);
+    }
+}
+
+/* Appends the sets of values of the variables of the form DOMAIN_WORD: their
+ * union, and for each set a bit for each member of the union.
  */
 static void
-append_constraints (Keys *keys, uint32_t from, uint32_t to)
+append_words (Keys *keys, const uint32_t *vars, uint32_t count)
 {
-  const Parts    *parts = keys->parts;
-  const uint32_t *live = &g_array_index (parts->live, uint32_t, 0);
-  uint32_t        next = 0;
+  const Store *store = keys->parts->store;
+  Bits         bits = { .key = keys->bytes };
+  uint64_t     all = 0;
 
-  for (uint32_t i = from, run; i < to; i += run)
+  for (uint32_t i = 0; i < count; i++)
+    if (var_is_word (store, vars[i]))
+      all |= word_of (keys, vars[i]);
+  key_put (keys->bytes, all);
+  for (uint32_t i = 0; i < count; i++)
+    for (uint64_t left = var_is_word (store, vars[i]) ? all : 0, run; left > 0;
+         left &= ~run)
+      {
+        run = left & ~(left + (left & -left));
+        append_bits (&bits, (word_of (keys, vars[i]) & run) >> lowest (run),
+                     (unsigned) (highest (run) - lowest (run)) + 1);
+      }
+  end_bits (&bits);
+}
+
+/* Appends increasing numbers, as distances from the one before and lengths of
+ * runs.
+ */
+static void
+append_runs (Keys *keys, const uint32_t *numbers, uint32_t count)
+{
+  uint32_t next = 0;
+
+  for (uint32_t i = 0, run; i < count; i += run)
     {
-      for (run = 1; i + run < to && live[i + run] == live[i] + run;)
+      for (run = 1; i + run < count && numbers[i + run] == numbers[i] + run;)
         run++;
-      key_put (keys->bytes, (uint64_t) (live[i] - next + 1) << 1 | (run > 1));
+      key_put (keys->bytes,
+               (uint64_t) (numbers[i] - next + 1) << 1 | (run > 1));
       if (run > 1)
         key_put (keys->bytes, run);
-      next = live[i] + run;
+      next = numbers[i] + run;
     }
   key_put (keys->bytes, 0);
-  for (uint32_t i = from; i < to; i++)
-    residual_append (parts->store, keys->slides, live[i], keys->bytes);
+}
+
+/* Appends increasing numbers: as runs, or after 1, as the smallest, the
+ * distance to the largest, and a bit for each number between.
+ */
+static void
+append_numbers (Keys *keys, const uint32_t *numbers, uint32_t count)
+{
+  const guint    begin = keys->bytes->len;
+  const uint32_t span = count > 0 ? numbers[count - 1] - numbers[0] : 0;
+  Bits           bits = { .key = keys->bytes };
+  uint64_t       word = 0;
+  uint32_t       at = 0;
+
+  append_runs (keys, numbers, count);
+  if (keys->bytes->len - begin <= span / 8 + BITS_BYTES)
+    return;
+  g_byte_array_set_size (keys->bytes, begin);
+  key_put (keys->bytes, 1);
+  key_put (keys->bytes, numbers[0]);
+  key_put (keys->bytes, span);
+  for (uint32_t i = 0; i < count; i++)
+    {
+      for (; numbers[i] - numbers[0] - at >= 64; at += 64, word = 0)
+        append_bits (&bits, word, 64);
+      word |= member ((int) (numbers[i] - numbers[0] - at));
+    }
+  append_bits (&bits, word, span - at + 1);
+  end_bits (&bits);
+}
+
+/* Replaces each run of N zeros of the key from the index `from` on by two zeros
+ * and N - 1, if 1 < N.
+ */
+static void
+squeeze_zeros (GByteArray *key, guint from)
+{
+  const guint count = key->len - from;
+  guint       to = from;
+
+  g_byte_array_set_size (key, key->len + count / 2);
+  memmove (key->data + key->len - count, key->data + from, count);
+  for (guint i = key->len - count, run; i < key->len; i += MAX (run, 1))
+    {
+      for (run = 0;
+           run <= UINT8_MAX && i + run < key->len && key->data[i + run] == 0;)
+        run++;
+      key->data[to++] = key->data[i];
+      if (run > 1)
+        {
+          key->data[to++] = 0;
+          key->data[to++] = (guint8) (run - 1);
+        }
+    }
+  g_byte_array_set_size (key, to);
 }
 
 size_t
@@ -124,19 +247,21 @@ keys_push (Keys *keys, uint32_t part)
   const Parts         *parts = keys->parts;
   const PartsPlace     from = parts_begin (parts, part);
   const PartsPlace     to = parts_end (parts, part);
+  const uint32_t      *vars = &g_array_index (parts->vars, uint32_t, 0);
+  const uint32_t      *live = &g_array_index (parts->live, uint32_t, 0);
   const size_t         begin = keys->bytes->len;
-  uint32_t             before = 0;
+  guint                residuals;
 
-  key_put (keys->bytes, to.vars - from.vars);
+  append_numbers (keys, vars + from.vars, to.vars - from.vars);
+  append_words (keys, vars + from.vars, to.vars - from.vars);
   for (uint32_t i = from.vars; i < to.vars; i++)
-    {
-      const uint32_t x = g_array_index (parts->vars, uint32_t, i);
-
-      key_put (keys->bytes, x - before);
-      append_domain (keys, x);
-      before = x;
-    }
-  append_constraints (keys, from.live, to.live);
+    if (!var_is_word (parts->store, vars[i]))
+      append_domain (keys, vars[i]);
+  append_numbers (keys, live + from.live, to.live - from.live);
+  residuals = keys->bytes->len;
+  for (uint32_t i = from.live; i < to.live; i++)
+    residual_append (parts->store, keys->slides, live[i], keys->bytes);
+  squeeze_zeros (keys->bytes, residuals);
   g_byte_array_append (keys->bytes, zeros, -keys->bytes->len % 8);
   return begin;
 }

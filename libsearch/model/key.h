@@ -2,7 +2,8 @@
 /* key.h: the keys of the parts that a counter is counting, a stack.
  *
  * The key of a part is its variables, their domains, and the residuals of its
- * constraints; see residual.h.
+ * constraints; see residual.h.  Keys are most of the memory of a cache, so they
+ * are short: bits for values, and runs or bits for variables and constraints.
  */
 #pragma once
 

@@ -4,6 +4,7 @@
  */
 #include "libsearch/model/branch.h"
 #include "libsearch/model/counter.h"
+#include "libsearch/model/counting.h"
 #include "tests/support/tap.h"
 
 #include <string.h>
@@ -327,6 +328,47 @@ test_ranks (void)
   search_model_free (model);
 }
 
+static void
+note_longest (void *data, const CounterLook *look)
+{
+  size_t *longest = data;
+
+  *longest = MAX (*longest, look->words);
+}
+
+/* The keys of a count: three bits for each of n variables of three values, and
+ * little else.
+ */
+static void
+test_keys (void)
+{
+  const uint32_t n = 300;
+  SearchModel   *model = search_model_new ();
+  SearchVars     x = search_model_ints (model, "x", n, 1, 3);
+  size_t         longest = 0;
+  Store         *store;
+  Counter       *counter;
+  CounterGain    gain;
+  Number         count;
+
+  for (size_t i = 1; i < n; i++)
+    search_model_compare (model, search_vars_at (x, i - 1), SEARCH_NE,
+                          search_vars_at (x, i));
+  CU_ASSERT_TRUE_FATAL (model_close (model, NULL));
+  store = declared_store (model);
+  counter = counter_new (model);
+  counter_watch (counter, counting_cache (counting_of (model)), note_longest,
+                 &longest);
+  while (!counter_continue (counter, store, &count, &gain))
+    continue;
+  CU_ASSERT_EQUAL (count.length, 5); /* 3 * 2^299 */
+  CU_ASSERT_EQUAL (count.words[4], UINT64_C (3) << (299 - 4 * 64));
+  CU_ASSERT_TRUE (longest <= (3 * n / 8 + 32) / 8);
+  counter_free (counter);
+  store_free (store);
+  search_model_free (model);
+}
+
 int
 main (void)
 {
@@ -338,6 +380,7 @@ main (void)
     { "the cost of pairs", test_pairs },
     { "the order of many", test_order },
     { "the order of a count", test_ranks },
+    { "the keys of a count", test_keys },
     CU_TEST_INFO_NULL,
   };
 
