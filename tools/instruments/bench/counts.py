@@ -94,12 +94,12 @@ def eliminate(sizes, factors):
     """
     tables = [(scope, Counter(rows)) for scope, rows in factors]
     left = set(range(len(sizes)))
+    near = {v: {v} for v in left}
+    for scope, _ in tables:
+        for v in scope:
+            near[v].update(scope)
     product = 1
     while left:
-        near = {v: {v} for v in left}
-        for scope, _ in tables:
-            for v in scope:
-                near[v].update(scope)
         least = min(left, key=lambda v: (len(near[v]), v))
         left.remove(least)
         joined = ((least,), Counter({(k,): 1 for k in range(sizes[least])}))
@@ -111,6 +111,9 @@ def eliminate(sizes, factors):
         for row, weight in joined[1].items():
             rest[row[:place] + row[place + 1:]] += weight
         scope = joined[0][:place] + joined[0][place + 1:]
+        for v in scope:
+            near[v].update(scope)
+            near[v].discard(least)
         if scope:
             tables.append((scope, rest))
         else:
@@ -440,8 +443,12 @@ def formulas():
 
 
 def features():
-    """Feature models: a tree of features, groups, and crossing clauses."""
-    for n, crossing in ((150, 0), (400, 0), (1000, 0), (150, 8), (300, 15)):
+    """Feature models: a tree of features, groups, and crossing clauses of two
+    features at most `near` numbers apart.
+    """
+    for n, crossing, near in ((150, 0, 0), (400, 0, 0), (1000, 0, 0), (2500, 0, 0),
+                              (150, 8, 150), (300, 15, 300),
+                              (1250, 120, 12), (2500, 250, 12)):
         rand = random.Random(n)
         children = [[] for _ in range(n)]
         for i in range(1, n):
@@ -459,8 +466,10 @@ def features():
             if kind == "one":
                 clauses += [(-a - 1, -b - 1)
                             for a, b in itertools.combinations(own, 2)]
-        clauses += [(-rand.randint(2, n), rand.choice((1, -1)) * rand.randint(2, n))
-                    for _ in range(crossing)]
+        for _ in range(crossing):
+            first, sign = rand.randint(2, n), rand.choice((1, -1))
+            clauses.append((-first, sign * rand.randint(max(2, first - near),
+                                                        min(n, first + near))))
 
         def ways(i):
             """The configurations below feature i, which is selected."""
