@@ -58,6 +58,7 @@ EXTRA_DIST += \
   %D%/native/ledger.c \
   %D%/native/native.c \
   %D%/native/python-problem.c \
+  %D%/native/replay.c \
   %D%/pyproject.toml \
   %D%/setup.py \
   %D%/tests/bench.py \

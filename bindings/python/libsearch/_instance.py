@@ -184,7 +184,7 @@ class Plugin:
 
         return paranoid(self, **arguments)
 
-    def tree(self, **arguments) -> Picture | Page:
+    def tree(self, **arguments) -> Page:
         """As libsearch.tree(): return the search tree as a page."""
         from . import tree
 

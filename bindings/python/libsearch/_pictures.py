@@ -2,7 +2,10 @@
 """Answers as pictures and pages."""
 from __future__ import annotations
 
-from ._arguments import option, short, whole
+import math
+import os
+
+from ._arguments import encode, option, short, whole
 from ._errors import Error, UsageError
 from ._native import ffi, lib
 
@@ -29,8 +32,10 @@ class Shown(str):
 class Picture:
     """A drawing in SVG, which a notebook shows. `svg` is the text of the drawing."""
 
-    def __init__(self, svg: str):
+    def __init__(self, svg: str, width: float = 0, height: float = 0, body: str = ""):
         self.svg = svg
+        #: The size in units of SVG, and the elements, for pages.
+        self._width, self._height, self._body = width, height, body
 
     def _repr_svg_(self):
         return self.svg
@@ -69,7 +74,6 @@ class Page:
 def search_run(source, options, input: bytes | None, arguments) -> str:
     """Run the installed program search-run for a problem in C, with the given
     arguments, and return its output."""
-    import os
     import shutil
     import subprocess
 
@@ -98,7 +102,6 @@ def search_run(source, options, input: bytes | None, arguments) -> str:
 def page_of(source, options, input: bytes | None, way, arguments=()) -> Page:
     """Return the HTML page that search-run writes if it gets the option `way`, such as
     --html, whose value is a file."""
-    import os
     import tempfile
 
     with tempfile.TemporaryDirectory(prefix="libsearch-") as folder:
@@ -161,12 +164,13 @@ def _cell(cell, row, column):
 
 
 def _document(width, height, title, body):
-    return (
+    return Picture(
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board" role="img" '
         f'width="{4 * width:g}" height="{4 * height:g}" '
         f'viewBox="-1 -1 {width + 2:g} {height + 2:g}">'
-        f"<title>{escape(title)}</title>{_STYLE}{body}</svg>"
-    )
+        f"<title>{escape(title)}</title>{_STYLE}{body}</svg>",
+        width, height, body,
+    )  # fmt: skip
 
 
 def _lines(rows, columns, box_rows, box_columns):
@@ -218,23 +222,23 @@ def picture(
             body += _shown(value, whole("colours", shade, 0, 2**31), i, j)
     if grid:
         body += _lines(len(cells), width, *(boxes or (0, 0)))
-    return Picture(_document(10 * width, 10 * len(cells), title, body))
+    return _document(10 * width, 10 * len(cells), title, body)
 
 
 def _shown(value, shade, row, column):
     """Return a cell of picture()."""
     x, y = 10 * column, 10 * row
     place = f'data-row="{row}" data-column="{column}"'
-    fill = _COLOURS[(shade - 1) % len(_COLOURS)]
+    colour = f"c{(shade - 1) % len(_COLOURS) + 1}" if shade else "piece"
     if value == "disc":
-        return f'<circle {place} cx="{x + 5}" cy="{y + 5}" r="3.5" fill="{fill if shade else "#1d2733"}"/>'
-    parts = f'<rect x="{x}" y="{y}" width="10" height="10" fill="{fill}"/>' if shade else ""
+        return f'<circle class="{colour}" {place} cx="{x + 5}" cy="{y + 5}" r="3.5"/>'
+    parts = f'<rect class="{colour}" x="{x}" y="{y}" width="10" height="10"/>' if shade else ""
     if value == "queen":
         return parts + f'<path class="piece" {place} transform="translate({x} {y})" d="{_QUEEN}"/>'
     if value is None or value == "":
         return parts
-    small = ' class="small"' if len(str(value)) > 3 else ""
-    return parts + f'<text {place}{small} x="{x + 5}" y="{y + 6.8}">{escape(str(value))}</text>'
+    small = " small" if len(str(value)) > 3 else ""
+    return parts + f'<text class="text{small}" {place} x="{x + 5}" y="{y + 6.8}">{escape(str(value))}</text>'
 
 
 def _drawn(string):
@@ -244,16 +248,18 @@ def _drawn(string):
         lib.g_string_free(string, 1)
 
 
-def board(instance, answer) -> Picture:
-    """Return a drawing of an answer, as the problem draws it."""
+def board(instance, answer, grid=True) -> Picture:
+    """Return a drawing of an answer, as the problem draws it. Without `grid`, an answer
+    that no method draws has no lines."""
     title = f"{instance.source.name}: {' '.join(str(value) for value in answer)}"
     if instance.walk is not None:
         made = instance.walk.problem.picture(tuple(answer))
+        grid = grid or made is not None
         if isinstance(made, Picture):
             return made
         name = instance.walk.cls.__name__
         message = name + ".picture() returns {}; return a list of rows"
-        return picture([list(answer)] if made is None else _rows(made, message), title=title)
+        return picture([list(answer)] if made is None else _rows(made, message), grid=grid, title=title)
     drawing = instance.source._pointer.picture
     if not drawing.grid:
         return picture([list(answer)], title=title)
@@ -269,7 +275,7 @@ def board(instance, answer) -> Picture:
         string = lib.g_string_new(ffi.NULL)
         drawing.draw(instance.data, values, len(answer), string)
         body += _drawn(string)
-        return Picture(_document(grid.width, grid.height, title, body))
+        return _document(grid.width, grid.height, title, body)
     cells = ffi.new("SearchCell[]", grid.rows * grid.columns)
     drawing.cells(instance.data, values, len(answer), cells)
     body = ""
@@ -289,14 +295,34 @@ def board(instance, answer) -> Picture:
     for row in range(grid.rows):
         for column in range(grid.columns):
             body += _cell(cells[row * grid.columns + column], row, column)
-    return Picture(_document(10 * grid.columns, 10 * grid.rows, title, body))
+    return _document(10 * grid.columns, 10 * grid.rows, title, body)
 
 
-def boards_page(instance, answers, title) -> Page:
-    """Return a page that shows a board for each answer of a problem in Python. This
-    function makes the page, since search-run cannot load a problem in Python."""
-    drawings = "\n".join(board(instance, answer).svg for answer in answers)
-    return Page(
-        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}'
-        f"</title><h1>{escape(title)}</h1>\n{drawings}\n</html>\n"
-    )
+def replay(instance, nodes, arguments) -> Page:
+    """Return a page of search-run about a search of a problem in Python, which the
+    plugin in native/replay.c repeats. `nodes` are tuples (depth, verdict, answer,
+    reason)."""
+    from importlib.machinery import EXTENSION_SUFFIXES
+    from types import SimpleNamespace
+
+    base = os.path.join(os.path.dirname(__file__), "_replay")
+    file = next((base + end for end in EXTENSION_SUFFIXES if os.path.exists(base + end)), base)
+    lines, width, height = [], 1.0, 1.0
+    draws = instance.walk.cls._has("picture")
+    for depth, verdict, answer, reason in nodes:
+        drawn = Picture("")
+        try:
+            # A page also has the values as a text.
+            if draws or len(answer) <= 100:
+                drawn = board(instance, answer, grid=False)
+        except Exception:
+            # picture() may expect a whole answer.
+            if verdict == 2:
+                raise
+        width, height = max(width, drawn._width), max(height, drawn._height)
+        values = "".join([f"{value} " for value in answer])
+        drawing, reason = (" ".join(text.split()) for text in (drawn._body, reason))
+        lines.append(f"{depth} {verdict} {len(answer)} {values}{drawing}\t{reason}")
+    head = f"{math.ceil(width)} {math.ceil(height)} {' '.join(repr(instance).split())}"
+    text = encode("picture", "\n".join([head, *lines, ""]))
+    return page_of(SimpleNamespace(source=file), {}, text, arguments[0], arguments[1:])

@@ -251,7 +251,7 @@ class Problem:
     def picture(self, answer: tuple[int, ...]) -> Sequence[Sequence[object]] | Picture | None:
         """Return the rows of a board, or a drawing by libsearch.picture(). A row is a
         list of cells. If this method returns None, the picture shows the values of the
-        answer in one row."""
+        answer in one row. For tree(), the answer may be partial."""
         return None
 
     # The class methods below are for all problems. The library calls those whose names
@@ -341,8 +341,8 @@ class Problem:
         return paranoid(cls, **arguments)
 
     @of_class
-    def tree(cls, **arguments) -> Picture | Page:
-        """As libsearch.tree(): return the search tree as a drawing."""
+    def tree(cls, **arguments) -> Page:
+        """As libsearch.tree(): return the search tree as a page."""
         from ._tree import tree
 
         return tree(cls, **arguments)

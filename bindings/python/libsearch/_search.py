@@ -234,18 +234,19 @@ class Result:
     def page(self) -> Page:
         """Return a Page that shows the answers, one at a time.
 
-        For a problem in C, search-run repeats the search. For a problem in Python, the
-        page shows the stored answers, or the first hundred answers if none are stored.
+        search-run makes the page. For a problem in C, it repeats the search. For a
+        problem in Python, the page shows the stored answers, or the first hundred
+        answers if none are stored.
         """
-        from ._pictures import boards_page, page_of
+        from ._pictures import page_of, replay
 
         self._needs_answers("page")
         if self._source.file:
             return page_of(self._source, self._options, self._input, "--html", self._modes())
         answers = self.answers or list(self._again(first=100))
-        return boards_page(self._made(), answers, repr(self)[1:-1])
+        return replay(self._made(), [(0, 1, (), ""), *((1, 2, answer, "") for answer in answers)], ["--html"])
 
-    def tree(self, nodes: int = 1000) -> Picture | Page:
+    def tree(self, nodes: int = 1000) -> Page:
         """Return the tree of the search, as libsearch.tree() does."""
         from ._tree import tree
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from ._arguments import check
 from ._instance import Instance, find
 from ._native import lib
-from ._pictures import Page, Picture, Shown, escape, search_run
+from ._pictures import Page, Shown, page_of, replay, search_run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -131,14 +131,6 @@ def explain(
     return Shown("\n".join(lines))
 
 
-class _Node:
-    __slots__ = ("kind", "answer", "children", "x", "y")
-
-    def __init__(self, kind, answer, y):
-        self.kind, self.answer, self.children = kind, answer, []
-        self.x, self.y = 0.0, y
-
-
 def tree(
     problem,
     /,
@@ -147,88 +139,23 @@ def tree(
     repr: str | None = None,
     input: str | bytes | PathLike[str] | None = None,
     **options,
-) -> Picture | Page:
-    """Return a drawing of the tree of a search, with its first `nodes` candidates.
-
-    For a problem in C, search-run draws it as a page.
-    """
+) -> Page:
+    """Return a drawing of the tree of a search, with its first `nodes` candidates, as
+    search-run makes it. For a problem in Python, it also shows picture() of partial
+    answers, unless the method raises an exception."""
     nodes = check("nodes", nodes)
     instance, arguments = _begin(problem, options, repr, input)
+    limit = f"--tree-limit={nodes}"
     if instance.walk is None:
-        from ._pictures import page_of
-
-        return page_of(
-            instance.source, options, instance.input, "--tree",
-            [f"--tree-limit={nodes}", *arguments],
-        )  # fmt: skip
-    root = _Node("down", (), 0)
-    path, count, cut = [root], 0, False
-    for kind, depth, answer, _ in _walk(instance.walk):
-        if kind in ("back", "dead"):
-            if kind == "dead":
-                path[depth].kind = "dead"
-            continue
-        if count == nodes:
-            cut = True
-            break
-        count += 1
+        return page_of(instance.source, options, instance.input, "--tree", [limit, *arguments])
+    verdicts = {"no": 0, "down": 1, "solution": 2}
+    made = [(0, 1, (), "")]
+    for kind, depth, answer, more in _walk(instance.walk):
         if depth == 0:
-            root.kind = kind
-            continue
-        node = _Node(kind, answer, depth)
-        del path[depth:]
-        path[depth - 1].children.append(node)
-        path.append(node)
-    return Picture(_draw(root, instance.source.name, cut))
-
-
-_STYLE = """<style>
-.tree { font: 9px sans-serif; fill: #1d2733; background: #fff; }
-.tree path { stroke: #9aa6b2; fill: none; }
-.tree circle { stroke: #1d2733; fill: #e6ecf2; }
-.tree .solution { fill: #8fdc97; } .tree .dead { fill: #f7b27a; }
-.tree .no { fill: #f29e9e; stroke: none; }
-</style>"""
-
-
-def _draw(root, name, cut):
-    """Return the SVG of a tree. The leaves are in a row, side by side, and each other
-    node is above the middle of its children."""
-    order, stack, leaves = [], [root], 0
-    while stack:
-        node = stack.pop()
-        order.append(node)
-        stack.extend(reversed(node.children))
-    for node in order:
-        if not node.children:
-            node.x = leaves
-            leaves += 1
-    for node in reversed(order):
-        if node.children:
-            node.x = (node.children[0].x + node.children[-1].x) / 2
-    wide, high = 18, 36
-    depth = max(node.y for node in order)
-    lines, marks = [], []
-    for node in order:
-        x, y = 14 + wide * node.x, 14 + high * node.y
-        for child in node.children:
-            lines.append(f"M{x:g} {y}L{14 + wide * child.x:g} {14 + high * child.y}")
-        radius = 3 if node.kind == "no" else 5
-        title = escape(" ".join(str(value) for value in node.answer) or "the root")
-        marks.append(
-            f'<circle class="{node.kind}" cx="{x:g}" cy="{y}" r="{radius}">'
-            f"<title>{title}: {node.kind}</title></circle>"
-        )
-        if node.answer and node.kind != "no":
-            marks.append(
-                f'<text x="{x:g}" y="{y + 15}" text-anchor="middle">'
-                f"{escape(str(node.answer[-1]))}</text>"
-            )
-    width, height = 28 + wide * max(leaves - 1, 0), 34 + high * depth
-    title = f"{name}: the tree" + (", the first part of it" if cut else "")
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="tree" role="img" '
-        f'width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
-        f"<title>{escape(title)}</title>{_STYLE}"
-        f'<path d="{"".join(lines)}"/>{"".join(marks)}</svg>'
-    )
+            made = [(0, 2, answer, "")]
+        elif kind in verdicts:
+            # One more than the limit, so that search-run sees that the tree goes on.
+            if len(made) > nodes + 1:
+                break
+            made.append((depth, verdicts[kind], answer, more if kind == "no" else ""))
+    return replay(instance, made, ["--tree", limit])

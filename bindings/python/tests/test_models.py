@@ -288,7 +288,7 @@ def test_boards():
     drawn = ls.picture([[1, "queen"], ("<a>", None), "x"], colours=[[0, 2], [13]], boxes=(2, 1), title="T & U",
                        lines=[((0, 0), (1.5, 1))]).svg  # fmt: skip
     assert drawn.count("<text") == 3 and "&lt;a&gt;" in drawn and "<title>T &amp; U</title>" in drawn
-    assert [drawn.count(f'fill="{colour}"') for colour in ("#f6d55c", "#7fc4ef")] == [1, 1]
+    assert [drawn.count(f'class="{colour}"') for colour in ("c2", "c1")] == [1, 1]
     assert 'class="piece"' in drawn and "M5 5L15 20" in drawn and "M0 20H20" in drawn and "M0 10H20" in drawn
     bare = ls.picture([[1, "disc"]], colours=[[0, 1]], grid=False).svg
     assert bare.count("<circle") == bare.count("<text") == 1 and "<path" not in bare

@@ -285,7 +285,7 @@ def test_explain_and_tree_of_what_is_deep():
             return state == 1200
 
     assert "1,200 nodes, 1 solution" in Deep.explain(steps=10000)
-    assert Deep.tree(nodes=10000).svg.count("<circle") == 1201
+    assert '"nodes_total":1200,' in Deep.tree(nodes=10000).html
 
 
 def test_explain_says_what_search_run_says():
@@ -302,10 +302,11 @@ def test_explain_says_what_search_run_says():
 
 
 def test_tree():
-    svg = Letters.tree(n=3).svg
-    assert svg.count('class="solution"') == 2
-    assert svg.count("<circle") == 1 + Letters.run(n=3).candidates
-    assert "the first part" in Letters.tree(n=6, nodes=10).svg
+    facts = '"candidates":{0.candidates},"nodes_total":{0.nodes},"solutions":{0.solutions}}}'
+    for problem, n in (Letters, 3), (Queens, 4), (Letters, 0):
+        assert facts.format(problem.run(n=n)) in problem.tree(n=n).html
+    assert "row 0 is taken" in type("Told", (Queens,), {"reason": lambda self, state: "row 0 is taken"}).tree(n=2).html
+    assert '"open":[]' not in Letters.tree(n=6, nodes=10).html
     assert "<html" in libsearch.tree("nqueens", n=4).html
 
 
@@ -316,12 +317,16 @@ def test_pictures():
 
     assert Drawn.run(n=4).board.svg.count(">x</text>") == 4
     assert Letters.run(n=4).board.svg.count("<text") == 4
-    assert Letters.run(n=4).page().html.count("<svg") == 9
+    assert '"solutions":9,' in Letters.run(n=4).page().html and "letters n=4" in Letters.run(n=4).page().html
+    assert '"solutions":0,' in Letters.run(n=1).page().html
+    assert Drawn.run(n=3).page().html.count(">x\\u003c") == 6
     for wrong in 3, [1, 2]:
         odd = type("Odd", (Letters,), {"picture": lambda self, answer: wrong})
         with pytest.raises(TypeError, match=r"Odd.picture\(\) returns .*; return a list"):
             odd.run(n=3).board
-    assert "<svg" in Letters.run(n=4).tree().svg
+        with pytest.raises(TypeError, match=r"Odd.picture"):
+            odd.run(n=3).page()
+    assert "Search tree of letters n=4" in Letters.run(n=4).tree().html
 
 
 def test_paranoid():

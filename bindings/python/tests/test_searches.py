@@ -647,7 +647,7 @@ def test_pictures_are_xml():
 
     ElementTree.fromstring(libsearch.run("nqueens", n=6).board.svg)
     ElementTree.fromstring(libsearch.run("golomb", marks=5, best=True).board.svg)
-    ElementTree.fromstring(Queens.tree(n=4).svg)
+    ElementTree.fromstring(Queens.run(n=4).board.svg)
 
 
 def test_every_name_is_there_and_described():
