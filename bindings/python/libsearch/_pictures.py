@@ -298,31 +298,42 @@ def board(instance, answer, grid=True) -> Picture:
     return _document(10 * grid.columns, 10 * grid.rows, title, body)
 
 
-def replay(instance, nodes, arguments) -> Page:
-    """Return a page of search-run about a search of a problem in Python, which the
-    plugin in native/replay.c repeats. `nodes` are tuples (depth, verdict, answer,
-    reason)."""
+def replay(title, nodes, draw, arguments) -> Page:
+    """Return a page of search-run about a search in Python, which the plugin in
+    native/replay.c repeats. `nodes` are tuples (depth, verdict, answer, reason);
+    draw(answer) returns a Picture."""
     from importlib.machinery import EXTENSION_SUFFIXES
     from types import SimpleNamespace
 
     base = os.path.join(os.path.dirname(__file__), "_replay")
     file = next((base + end for end in EXTENSION_SUFFIXES if os.path.exists(base + end)), base)
     lines, width, height = [], 1.0, 1.0
-    draws = instance.walk.cls._has("picture")
     for depth, verdict, answer, reason in nodes:
-        drawn = Picture("")
         try:
-            # A page also has the values as a text.
-            if draws or len(answer) <= 100:
-                drawn = board(instance, answer, grid=False)
+            drawn = draw(answer)
         except Exception:
             # picture() may expect a whole answer.
             if verdict == 2:
                 raise
+            drawn = Picture("")
+        if not isinstance(drawn, Picture):
+            raise TypeError(f"picture: {short(drawn)} is no Picture; return one, such as by libsearch.picture()")
         width, height = max(width, drawn._width), max(height, drawn._height)
         values = "".join([f"{value} " for value in answer])
         drawing, reason = (" ".join(text.split()) for text in (drawn._body, reason))
         lines.append(f"{depth} {verdict} {len(answer)} {values}{drawing}\t{reason}")
-    head = f"{math.ceil(width)} {math.ceil(height)} {' '.join(repr(instance).split())}"
+    head = f"{math.ceil(width)} {math.ceil(height)} {' '.join(title.split())}"
     text = encode("picture", "\n".join([head, *lines, ""]))
     return page_of(SimpleNamespace(source=file), {}, text, arguments[0], arguments[1:])
+
+
+def solutions_page(title, answers, draw) -> Page:
+    """Return the page of search-run that shows answers one at a time."""
+    return replay(title, [(0, 1, (), ""), *((1, 2, answer, "") for answer in answers)], draw, ["--html"])
+
+
+def drawer(instance):
+    """Return a function that draws an answer of a problem in Python for a page, which
+    also shows the values as a text."""
+    draws = instance.walk.cls._has("picture")
+    return lambda answer: board(instance, answer, grid=False) if draws or len(answer) <= 100 else Picture("")

@@ -238,13 +238,14 @@ class Result:
         problem in Python, the page shows the stored answers, or the first hundred
         answers if none are stored.
         """
-        from ._pictures import page_of, replay
+        from ._pictures import drawer, page_of, solutions_page
 
         self._needs_answers("page")
         if self._source.file:
             return page_of(self._source, self._options, self._input, "--html", self._modes())
         answers = self.answers or list(self._again(first=100))
-        return replay(self._made(), [(0, 1, (), ""), *((1, 2, answer, "") for answer in answers)], ["--html"])
+        instance = self._made()
+        return solutions_page(str(instance), answers, drawer(instance))
 
     def tree(self, nodes: int = 1000) -> Page:
         """Return the tree of the search, as libsearch.tree() does."""

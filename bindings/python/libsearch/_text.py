@@ -9,7 +9,7 @@ from ._instance import Instance, Plugin, find
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Iterator
+    from typing import Any, Callable, Iterator
 
     from ._diff import Comparison
     from ._pictures import Page, Picture
@@ -128,10 +128,25 @@ class Text(Plugin):
             return found
         return diff(self, other, **arguments)
 
-    def page(self, *, symmetry: str = "none", best: bool = False, repr: str | None = None, **options: Any) -> Page:
-        """Return a page that shows the solutions, as search-run --html makes it."""
-        from ._pictures import page_of
+    def page(
+        self,
+        picture: Callable[[Solution], Picture] | None = None,
+        *,
+        title: str = "",
+        symmetry: str = "none",
+        best: bool = False,
+        repr: str | None = None,
+        **options: Any,
+    ) -> Page:
+        """Return a page that shows the solutions, as search-run --html makes it. With
+        `picture`, a function that draws a solution, it shows the first thousand, below
+        this title."""
+        from ._pictures import page_of, solutions_page
 
+        if picture is not None:
+            found = self.run(best=best, first=None if best else 1000, symmetry=symmetry, repr=repr, **options)
+            answers = found.answers[-1:] if best else found.answers
+            return solutions_page(title or str(self)[1:-1], answers, picture)
         modes = ["--best"] * best + [f"--symmetry={symmetry}"] * (symmetry != "none")
         return page_of(self, options, self.input, "--html", modes + [f"--repr={repr}"] * bool(repr))
 

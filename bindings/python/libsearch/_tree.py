@@ -6,7 +6,7 @@ from __future__ import annotations
 from ._arguments import check
 from ._instance import Instance, find
 from ._native import lib
-from ._pictures import Page, Shown, page_of, replay, search_run
+from ._pictures import Page, Shown, drawer, page_of, replay, search_run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -158,4 +158,4 @@ def tree(
             if len(made) > nodes + 1:
                 break
             made.append((depth, verdicts[kind], answer, more if kind == "no" else ""))
-    return replay(instance, made, ["--tree", limit])
+    return replay(str(instance), made, drawer(instance), ["--tree", limit])

@@ -309,6 +309,12 @@ def test_pages_and_pictures():
     assert ">5<" in m.picture().svg and ">2<" in m.picture(m.first()).svg
     assert "<html" in m.page(symmetry="orbits").html and "<html" in m.tree().html
     assert "<html" in m.run(first=1).page().html
+    page = m.page(lambda s: ls.picture(s[x]), title="Squares of 3", symmetry="orbits").html
+    assert "Squares of 3" in page and '"found":1,' in page
+    m.maximize(x[0, 0])
+    assert '"text":"8 ' in m.page(lambda s: ls.picture(s[x]), best=True).html
+    with pytest.raises(TypeError, match="picture: 3 is no Picture"):
+        m.page(lambda s: 3)
     m += x[0, 0] == 6
     with pytest.raises(ls.InputError, match="expected a symmetry .* always 6"):
         m.picture()
