@@ -11,11 +11,13 @@ def houses(*names):
     return made
 
 
-english, spanish, ukrainian, norwegian, japanese = nations = houses("english", "spanish", "ukrainian", "norwegian", "japanese")
+english, spanish, ukrainian, norwegian, japanese = nations = houses(
+    "english", "spanish", "ukrainian", "norwegian", "japanese")
 red, green, ivory, yellow, blue = colours = houses("red", "green", "ivory", "yellow", "blue")
 dog, snails, fox, horse, zebra = pets = houses("dog", "snails", "fox", "horse", "zebra")
 coffee, tea, milk, juice, water = drinks = houses("coffee", "tea", "milk", "juice", "water")
-gold, kools, chesterfield, lucky, parliament = cigarettes = houses("gold", "kools", "chesterfield", "lucky", "parliament")
+gold, kools, chesterfield, lucky, parliament = cigarettes = houses(
+    "gold", "kools", "chesterfield", "lucky", "parliament")
 m += english == red, spanish == dog, coffee == green, ukrainian == tea, green == ivory + 1
 m += gold == snails, kools == yellow, milk == 2, norwegian == 0, abs(chesterfield - fox) == 1
 m += abs(kools - horse) == 1, lucky == juice, japanese == parliament, abs(norwegian - blue) == 1

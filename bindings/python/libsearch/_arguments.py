@@ -150,7 +150,7 @@ TABLE = {
     "seed": (1, _whole(0, 2**64 - 1)),
     "steps": (20, _COUNT),
     "strategy": ("depth", _word("depth", "levels")),
-    "symmetry": ("none", _word("none", "orbits", "seen")),
+    "symmetry": ("none", _word("none", "orbits", "seen", "classes")),
     "threads": (1, _whole(1, 4096)),
     "time_limit": (None, _seconds),
     "no_symmetry_breaking": (False, _flag),

@@ -21,6 +21,7 @@ _SYMMETRY = {
     "none": lib.SEARCH_SYMMETRY_NONE,
     "orbits": lib.SEARCH_SYMMETRY_ORBITS,
     "seen": lib.SEARCH_SYMMETRY_SEEN,
+    "classes": lib.SEARCH_SYMMETRY_CLASSES,
 }
 _STRATEGY = {
     "depth": lib.SEARCH_STRATEGY_DEPTH,
@@ -66,6 +67,10 @@ class Plan:
             wants = lambda found: bool(found.best.objective)
         elif self.symmetry == "orbits":
             wants = lambda found: bool(found.canonical.expand)
+        elif self.symmetry == "classes":
+            wants = lambda found: bool(found.classes.graph)
+            if given["ledger"] is not None:
+                raise UsageError("ledger: symmetry=\"classes\" has no ledger here; search-run writes one")
         purpose = lib.SEARCH_PURPOSE_ALL
         if bare:
             purpose = lib.SEARCH_PURPOSE_COUNT
@@ -74,6 +79,15 @@ class Plan:
         elif given["first"]:
             purpose = lib.SEARCH_PURPOSE_FIRST
         self.repr = self.instance.repr(given["repr"], purpose, wants)
+        #: The search up to isomorphism, whose representation replaces the chosen one.
+        self.classes = None
+        if self.symmetry == "classes":
+            error = ffi.new("GError **")
+            self.classes = lib.search_classes_new(self.instance.pointer, self.repr, error)
+            if not self.classes:
+                raise exception(error)
+            self.classes = ffi.gc(self.classes, lib.search_classes_free)
+            self.repr = lib.search_classes_repr(self.classes)
         self.settings = ffi.new(
             "SearchSettings *",
             {
@@ -199,7 +213,7 @@ class Result:
     def _again(self, **limits):
         """A search for the answers."""
         given = {name: self._given[name] for name in ("group", "no_symmetry_breaking", "symmetry")}
-        if given["symmetry"] == "seen":
+        if given["symmetry"] in ("seen", "classes"):
             given["symmetry"] = "none"
         return Search(self._source, **self._options, **given, **limits,
                       repr=self.repr, input=self._input)  # fmt: skip
@@ -374,6 +388,10 @@ def execute(plan, keep: bool, call=None) -> Result:
         if not good:
             failed = exception(error)
             raise failed if interrupted is None else interrupted
+        if plan.classes is not None:
+            closed = ffi.new("bool *")
+            if not lib.search_classes_check(plan.classes, found.stop_reason, closed, error):
+                raise exception(error)
         levels = []
         if found.levels:
             array = ffi.cast("SearchLevel *", found.levels.data)
@@ -536,6 +554,8 @@ class Search:
                 "threads: search() explores in the thread that takes the answers; "
                 "run(..., all=True, threads=...) finds them by several"
             )
+        if symmetry == "classes":
+            raise UsageError("symmetry: search() has no classes; write run(..., all=True, symmetry=\"classes\")")
         plan = Plan(
             problem, options, best=best, symmetry=symmetry, group=group,
             no_symmetry_breaking=no_symmetry_breaking, first=first, repr=repr, input=input,

@@ -7,7 +7,7 @@ import subprocess
 from cffi import FFI
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-LIBRARIES = ["libsearch", "libsearch-ledger"]
+LIBRARIES = ["libsearch", "libsearch-classes", "libsearch-ledger"]
 
 
 def pkg_config(*arguments):

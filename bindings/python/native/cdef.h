@@ -54,6 +54,7 @@ char *g_string_free (GString *string, int free_text);
 #define SEARCH_SYMMETRY_NONE ...
 #define SEARCH_SYMMETRY_ORBITS ...
 #define SEARCH_SYMMETRY_SEEN ...
+#define SEARCH_SYMMETRY_CLASSES ...
 #define SEARCH_STRATEGY_DEPTH ...
 #define SEARCH_STRATEGY_LEVELS ...
 #define SEARCH_MEMO_NO ...
@@ -89,6 +90,12 @@ typedef struct {
   ...;
 } SearchReprCanonical;
 
+typedef struct { ...; } SearchGraph;
+typedef struct {
+  void (*graph) (const void *, const void *, size_t, SearchGraph *);
+  ...;
+} SearchReprClasses;
+
 typedef struct {
   uint64_t (*count) (const void *, const void *, void *);
   ...;
@@ -107,6 +114,7 @@ typedef struct {
   SearchReprCanonical canonical;
   SearchReprCounting counting;
   SearchReprQuestions questions;
+  SearchReprClasses classes;
   ...;
 } SearchRepr;
 
@@ -296,6 +304,12 @@ typedef struct { void *walk; size_t answer_length; PythonValue values[...]; ...;
 #define PYTHON_FAILED ...
 #define PYTHON_NO_NUMBER ...
 #define PYTHON_OPTIONS ...
+typedef ... SearchClasses;
+SearchClasses *search_classes_new (const SearchInstance *instance, const SearchRepr *repr, GError **error);
+void search_classes_free (SearchClasses *classes);
+const SearchRepr *search_classes_repr (const SearchClasses *classes);
+bool search_classes_check (SearchClasses *classes, SearchStopReason end, bool *closed, GError **error);
+
 typedef struct { const SearchProblem *problem; SearchRepr *repr; SearchOption *options; ...; } PythonProblem;
 PythonProblem *python_problem_new (const char *name, const char *summary, unsigned options,
                                    bool check, bool answer, int goal, bool bound, bool weight, bool key,

@@ -2,6 +2,7 @@
 /* native.c: passes answers to Python, and runs searches step by step.  A tick
  * is a regular call of Python during a search.
  */
+#include <libsearch/search-classes.h>
 #include <libsearch/search-ledger.h>
 #include <libsearch/search.h>
 

@@ -642,6 +642,26 @@ def test_pickles():
         pickle.dumps(libsearch.search("nqueens"))
 
 
+def test_isomorphism_classes():
+    try:
+        found = libsearch.run("graphs", n=5, symmetry="classes", all=True)
+    except libsearch.UsageError as error:
+        assert "nauty" in str(error)
+        pytest.skip(str(error))
+    assert (found.solutions, found.fundamental, len(found.answers), found.digest) == (1024, 34, 34, None)
+    assert libsearch.run("graphs", n=6, symmetry="classes", threads=2).fundamental == 156  # OEIS A000088
+    assert libsearch.count("graphs", n=6, symmetry="classes") == 2**15
+    assert found.answer in found.answers and "<html" in found.page().html
+    for call, words in (
+        (lambda: Queens.run(n=4, symmetry="classes"), "has no graphs"),
+        (lambda: libsearch.run("nqueens", symmetry="classes"), "has no graphs"),
+        (lambda: libsearch.search("graphs", symmetry="classes"), "has no classes; write run"),
+        (lambda: libsearch.run("graphs", symmetry="classes", ledger="never.ledger"), "has no ledger here"),
+    ):
+        with pytest.raises(libsearch.UsageError, match=words):
+            call()
+
+
 def test_pictures_are_xml():
     from xml.etree import ElementTree
 
