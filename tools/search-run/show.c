@@ -176,7 +176,7 @@ append_solution (const Show *show, const SearchSolution *solution,
   if (json && spec->symmetry == SEARCH_SYMMETRY_CLASSES)
     json_append_member (out, "automorphisms",
                         solution->automorphisms
-                            ? as_count (solution->automorphisms)
+                            ? as_known (solution->automorphisms)
                             : as_null ());
   else if (json && spec->symmetry)
     json_append_member (out, "orbit", as_count (solution->orbit));
