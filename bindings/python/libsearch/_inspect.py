@@ -8,6 +8,7 @@ from ._arguments import check, whole
 from ._errors import exception, text
 from ._instance import Instance
 from ._native import ffi, lib
+from ._problem import reached
 from ._search import search
 
 TYPE_CHECKING = False
@@ -42,13 +43,23 @@ def _in_python(mistake: str | None) -> str | None:
 
 
 def _wrong_image(instance, options) -> str | None:
-    """Return a message about an image of a solution that is no solution; None if there
-    is none."""
+    """Return a message about an image of a solution that is no solution, or from which
+    no images lead back; None if there is none."""
     walk = instance.walk
-    answers = {*search(walk.cls, **options)} if walk.cls._has("images") else ()
+    answers = {*search(walk.cls, **options)} if walk.cls._has("images") else set()
+    back = {answer: [] for answer in answers}
     for answer in answers:
-        for image in walk.images(answer) - answers:
-            return f"images() maps the solution {answer} to {image}, which is no solution"
+        for image in walk.images(answer):
+            if image not in answers:
+                return f"images() maps the solution {answer} to {image}, which is no solution"
+            back[image].append(answer)
+    while answers:
+        answer = answers.pop()
+        after, before = {*reached(answer, walk.images)}, {*reached(answer, back.get)}
+        for other in after ^ before:
+            first, last = (answer, other) if other in after else (other, answer)
+            return f"images() leads from the solution {first} to {last}, but not back, so it is no symmetry"
+        answers -= after
     return None
 
 

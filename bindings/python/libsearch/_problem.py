@@ -631,21 +631,28 @@ def python_check(walk_handle, answer, length):
     return bool(walk.problem.check(tuple(ffi.unpack(answer, length))))
 
 
+def reached(first, images):
+    """Yield an answer, its images, their images, and so on, each once."""
+    found, rest = {first}, [first]
+    yield first
+    while rest:
+        new = {*images(rest.pop())} - found
+        yield from new
+        found |= new
+        rest += new
+
+
 @ffi.def_extern(error=-1, onerror=_failed)
 def python_orbit(walk_handle, answer, length):
     walk = from_handle(walk_handle)
     first = tuple(ffi.unpack(answer, length))
     if walk.orbit[0] != first:
-        found, rest = {first}, [first]
         size = 0
-        while rest:
-            new = walk.images(rest.pop()) - found
-            if any(image < first for image in new):
+        for image in reached(first, walk.images):
+            if image < first:
+                size = 0
                 break
-            found |= new
-            rest += new
-        else:
-            size = len(found)
+            size += 1
         walk.orbit = first, size
     return walk.orbit[1]
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Problems in Python."""
 import os
+import re
 import subprocess
 
 import pytest
@@ -566,7 +567,12 @@ def test_images_that_are_no_solutions():
         def images(self, answer):
             return [answer[1:] + answer[:1]]
 
+    class Least(Queens):
+        def images(self, answer):
+            return [(1, 3, 5, 0, 2, 4)]
+
     assert "which is no solution" in Turned.paranoid(n=6).mistake
+    assert re.search(r"leads from the solution \(.*\) to \(1, 3, .*\), but not back", Least.paranoid(n=6).mistake)
     with pytest.raises(libsearch.UsageError, match='write symmetry="orbits"'):
         Turned.run(n=6, symmetry="seen")
     with pytest.raises(libsearch.UsageError, match="declares no symmetry"):
