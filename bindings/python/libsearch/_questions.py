@@ -157,7 +157,7 @@ def nth(
 
 def _rank(number, least):
     if whole("nth", number, -COUNT_MAX, COUNT_MAX) < least:
-        raise UsageError(f"nth: '{number}' is less than {least}, {'the first' if least == 1 else 'an earlier'} rank")
+        raise UsageError(f"nth: '{number}' is less than {least}, the first rank")
     return int(number)
 
 

@@ -2,6 +2,8 @@
 """Problems that are texts of FlatZinc, and their solutions."""
 from __future__ import annotations
 
+import re
+
 from ._array import Array
 from ._errors import UsageError
 from ._expressions import Expression
@@ -85,7 +87,7 @@ class Text(Plugin):
 
     def _has_goal(self):
         """True if the text has an objective."""
-        return not self.input.rstrip().endswith(b"satisfy;")
+        return not re.search(rb"\bsatisfy\s*;\s*$", self.input)
 
     def flatzinc(self) -> str:
         """The text, for search-run flatzinc --input=FILE."""

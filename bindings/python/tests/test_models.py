@@ -102,7 +102,7 @@ MISTAKES = {
     "a text as an index": (lambda m, x: x["a"], "'a' is no index; write a whole number, a slice or an expression"),
     "no objective": (lambda m, x: m.best(), "best: the model has no objective; state it by minimize() or maximize()"),
     "no rank": (lambda m, x: m.nth(0), "nth: '0' is less than 1, the first rank"),
-    "ranks in the other order": (lambda m, x: m.nth(5, 3), "nth: '3' is less than 5, an earlier rank"),
+    "ranks in the other order": (lambda m, x: m.nth(5, 3), "nth: '3' is less than 5, the first rank"),
 }  # fmt: skip
 
 
@@ -137,6 +137,10 @@ def test_constraints_that_are_known():
     assert m.diff(repr="checks") and m.diff(None)
     m += False
     assert m.count() == 0 and m.first() is None
+    m = ls.Model()
+    y = m.integer(1, 3, name="unsatisfy")
+    m.minimize(y)
+    assert m.best()[y] == 1
 
 
 def test_an_operator_between_lists_and_arrays():
