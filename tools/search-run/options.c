@@ -99,9 +99,8 @@ const OptionRow option_table[] = {
     FIELD (spec.symmetry), .min = SEARCH_SYMMETRY_NONE, .words = symmetry_names,
     .noun = "choice", .value = "HOW",
     MAKES (ORBITS), FOR (MODES_PLAIN | MODES_RANKS | MODE_TALLY | MODE_TREE, MODE_PARTIAL),
-    .help = "Find one of each orbit of the problem's symmetries, or with "
-            "classes, of each class of isomorphic graphs; seen remembers all "
-            "orbits" },
+    .help = "Find one of each orbit (seen remembers all orbits), or "
+            "isomorphism class" },
   { "depth", 0, OPTION_GROUP_FIND,
     NEW, .kind = OPTION_INTEGER, FIELD (spec.depth), GIVEN (spec.partial),
     .max = SEARCH_COUNT_MAX, .value = "K",
