@@ -5,6 +5,17 @@
 #include "libsearch/text/numbers.h"
 #include "tools/cli/status.h"
 
+/* Returns the first representation that draws graphs, or NULL. */
+static const SearchRepr *
+find_graphs (const SearchProblem *problem)
+{
+  const SearchRepr *const *repr = problem->reprs;
+
+  while (*repr && !(*repr)->classes.graph)
+    repr++;
+  return *repr;
+}
+
 /* Returns false with an error if the problem has no symmetry group whose orbits
  * the representation can find.
  */
@@ -14,10 +25,13 @@ check_orbits (const RunInstance *at, const RunOptions *options, GError **error)
   const SearchProblem *problem = search_instance_problem (at->instance);
 
   if (!problem->symmetries)
-    return usage_error (error, "%s: %s declares no symmetry",
+    return usage_error (error, "%s: %s declares no symmetry%s",
                         options->spec.symmetry ? "--symmetry"
                                                : "--check-symmetry",
-                        problem->name);
+                        problem->name,
+                        options->spec.symmetry && find_graphs (problem)
+                            ? "; use --symmetry=classes"
+                            : "");
   return at->repr->answer
          || usage_error (
              error, "--symmetry: representation %s has no answers to compare",
@@ -30,17 +44,16 @@ check_orbits (const RunInstance *at, const RunOptions *options, GError **error)
 static void
 choose_repr (RunInstance *at, const RunOptions *options)
 {
-  const SearchRepr *const *repr = search_instance_problem (at->instance)->reprs;
-  const char              *name = options->spec.repr_name;
+  const char       *name = options->spec.repr_name;
+  const SearchRepr *repr;
 
   if (at->repr->classes.graph
       || (name && !g_str_equal (name, SEARCH_REPR_AUTO)))
     return;
-  while (*repr && !(*repr)->classes.graph)
-    repr++;
-  if (*repr)
+  repr = find_graphs (search_instance_problem (at->instance));
+  if (repr)
     {
-      at->repr = *repr;
+      at->repr = repr;
       at->why = "the first that draws graphs";
     }
 }
