@@ -90,7 +90,7 @@ typedef struct
 /* An estimated number. */
 typedef struct
 {
-  double mean;  /* estimate of the number */
+  double mean;  /* estimate of the number; INFINITY if no double holds it */
   double error; /* standard error of the mean; NAN if unknown */
 
   /* `low` and `high` are the ends of an interval that contains the true number

@@ -36,10 +36,12 @@
 #define SMALLER 16
 
 /* Mean and variance of a series, updated with each value (B. P. Welford, 1962).
+ * All are INFINITY if a value is larger than a double holds.
  */
 typedef struct
 {
-  double mean, squares; /* sum of squared differences from the mean */
+  double mean;
+  double root; /* root of the sum of squared differences from the mean */
   double largest;
 } Series;
 
@@ -73,8 +75,14 @@ series_add (Series *series, double value, uint64_t count)
 {
   const double difference = value - series->mean;
 
+  if (!isfinite (difference))
+    {
+      *series = (Series){ INFINITY, INFINITY, INFINITY };
+      return;
+    }
   series->mean += difference / (double) count;
-  series->squares += difference * (value - series->mean);
+  series->root = hypot (series->root, sqrt (fabs (difference))
+                                          * sqrt (fabs (value - series->mean)));
   series->largest = MAX (series->largest, value);
 }
 
@@ -100,9 +108,9 @@ estimated_value (const Estimation *estimation, int which)
       estimated.error = 0;
       estimated.low = estimated.high = estimated.mean;
     }
-  else if (estimation->groups > 1)
+  else if (estimation->groups > 1 && isfinite (series->mean))
     {
-      estimated.error = sqrt (series->squares / (count - 1) / count);
+      estimated.error = series->root / sqrt ((count - 1) * count);
       if (estimated.mean > 0)
         {
           ratio = 1

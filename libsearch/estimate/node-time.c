@@ -29,8 +29,8 @@
  */
 typedef struct
 {
-  uint64_t count;
-  double   x, y, xx, xy, yy;
+  uint64_t    count;
+  long double x, y, xx, xy, yy; /* squares may pass 1e308 */
 } Sums;
 
 /* A thread that measures. */
@@ -236,7 +236,7 @@ measure_place (Meter *meter, const SearchUnit *place, double *seconds,
 }
 
 static void
-add (Sums *sums, double x, double y)
+add (Sums *sums, long double x, long double y)
 {
   sums->count++;
   sums->x += x;
@@ -336,21 +336,19 @@ static void
 conclude (const Sums *sums, NodeTime *time)
 {
   const double count = (double) sums->count;
-  double       squares;
+  long double  squares;
 
   time->batches = sums->count;
   time->error = time->bound = INFINITY;
-  if (sums->y == 0)
-    {
-      time->threads = 0;
-      return;
-    }
-  time->mean = sums->x / sums->y;
+  time->mean = (double) (sums->x / sums->y);
+  if (!isfinite (time->mean))
+    time->threads = 0;
   squares = sums->xx - 2 * time->mean * sums->xy
             + time->mean * time->mean * sums->yy;
-  if (sums->count < 2)
+  if (sums->count < 2 || isnan (squares))
     return;
-  time->error = sqrt (MAX (squares, 0) * count / (count - 1)) / sums->y;
+  time->error
+      = (double) (sqrtl (MAX (squares, 0) * count / (count - 1)) / sums->y);
   time->bound = student (sums->count - 1) * time->error / time->mean;
 }
 

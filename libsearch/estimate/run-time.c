@@ -204,8 +204,8 @@ static double
 trial_rate (const Estimation *estimation)
 {
   return estimation->result->rate / (double) thread_count (estimation)
-         * estimation->timed.mean
-         / MAX (estimation->result->tree.nodes.mean, 1);
+         * (estimation->timed.mean
+            / MAX (estimation->result->tree.nodes.mean, 1));
 }
 
 /* Returns the time when the measurement of nodes must end.  `probed` is the
@@ -225,9 +225,20 @@ deadline_of (const Estimation *estimation, gint64 probed)
              : began + (gint64) (ALL_SECONDS * 1e6);
 }
 
-/* Measures nodes at places (random nodes) until the deadline.  Does nothing if
- * the trial visited the whole tree, or if no group of probes has ended.  If
- * nodes are slow, batches are smaller, so that several batches can end in time.
+/* Returns true if the number of nodes multiplied by the time of a node gives
+ * the time of the search.
+ */
+static bool
+needs_node_time (const Estimation *estimation)
+{
+  const SearchRunEstimate *result = estimation->result;
+
+  return !result->complete && !result->overflowed && !estimation->repr->varies
+         && result->tree.probes > 0 && isfinite (estimation->timed.mean);
+}
+
+/* Measures nodes at places (random nodes) until the deadline.  If nodes are
+ * slow, batches are smaller, so that several batches can end in time.
  */
 static bool
 measure_nodes (Estimation *estimation, gint64 deadline, GError **error)
@@ -256,11 +267,8 @@ measure_nodes (Estimation *estimation, gint64 deadline, GError **error)
           .data = estimation,
           .clock = node_time_clock };
 
-  if (estimation->result->complete || estimation->result->overflowed
-      || estimation->repr->varies || estimation->result->tree.probes == 0
-      || is_cancelled (estimation) || g_get_monotonic_time () >= deadline)
-    return true;
-  return node_time_measure (&timer, &estimation->time, error);
+  return is_cancelled (estimation) || g_get_monotonic_time () >= deadline
+         || node_time_measure (&timer, &estimation->time, error);
 }
 
 static bool
@@ -275,6 +283,8 @@ is_measured (const Estimation *estimation)
 static SearchEstimatedValue
 guess_within (double mean, double more)
 {
+  if (isinf (mean))
+    return (SearchEstimatedValue){ .mean = mean, .error = NAN, .high = mean };
   return (SearchEstimatedValue){ .mean = mean,
                                  .error = NAN,
                                  .low = mean / (1 + more),
@@ -358,7 +368,9 @@ measure (Estimation *estimation, GError **error)
     return false;
   probed = g_get_monotonic_time ();
   return try_search (estimation, error)
-         && measure_nodes (estimation, deadline_of (estimation, probed), error);
+         && (!needs_node_time (estimation)
+             || measure_nodes (estimation, deadline_of (estimation, probed),
+                               error));
 }
 
 bool

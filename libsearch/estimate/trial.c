@@ -108,6 +108,16 @@ known (double value)
   return (SearchEstimatedValue){ .mean = value, .low = value, .high = value };
 }
 
+static double
+count_to_double (const SearchCount *count)
+{
+  double number = 0;
+
+  for (size_t i = SEARCH_COUNT_WORDS; i-- > 0;)
+    number = ldexp (number, 64) + (double) count->words[i];
+  return number;
+}
+
 void
 trial_set_tree (const Trial *trial, SearchEstimate *tree)
 {
@@ -122,6 +132,6 @@ trial_set_tree (const Trial *trial, SearchEstimate *tree)
     }
   tree->candidates = known ((double) tally->candidates);
   tree->nodes = known ((double) tally->nodes);
-  tree->solutions = known ((double) tally->solutions);
+  tree->solutions = known (count_to_double (&trial->result.solutions));
   tree->skewed = tree->cut = false;
 }

@@ -93,7 +93,7 @@ append_duration (GString *out, double seconds)
     { 86400, 3600, "h", 60, "min" },
     { YEAR, 86400, "d", 3600, "h" },
   };
-  const uint64_t whole = (uint64_t) CLAMP (seconds + 0.5, 0, 1e17);
+  const uint64_t whole = (uint64_t) CLAMP (seconds + 0.5, 0, DURATION_MAX);
   size_t         i = 0;
 
   if (seconds < 0.9995)
@@ -106,6 +106,8 @@ append_duration (GString *out, double seconds)
       append_three_digits (out, seconds);
       g_string_append (out, " s");
     }
+  else if (seconds > DURATION_MAX)
+    g_string_append (out, "> 3e9 years");
   else if (whole >= YEAR)
     {
       append_count (out, whole / YEAR);

@@ -25,8 +25,11 @@ void append_count_of (GString *out, uint64_t count, const char *what);
 void append_first (GString *out, uint64_t count);
 void append_first_of (GString *out, uint64_t count, const char *what);
 
+/* Longest duration in seconds that is written as a number. */
+#define DURATION_MAX 1e17
+
 /* Appends a duration: "0.238 ms", "41.2 ms", "7.05 s", "2 min 05 s",
- * "3 h 07 min", "12 d 04 h", "27 years".
+ * "3 h 07 min", "12 d 04 h", "27 years"; beyond DURATION_MAX, "> 3e9 years".
  */
 void append_duration (GString *out, double seconds);
 

@@ -7,6 +7,8 @@
 #include "libsearch/text/json.h"
 #include "libsearch/text/numbers.h"
 
+#include <math.h>
+
 /* What the last call appended. */
 static GString *out;
 
@@ -129,7 +131,9 @@ test_durations (void)
     { 31557599, "365 d 05 h" },
     { 31557600, "1 year" },
     { 1e12, "31,688 years" },
-    { 1e30, "3,168,808,781 years" },
+    { 1e17, "3,168,808,781 years" },
+    { 1e30, "> 3e9 years" },
+    { INFINITY, "> 3e9 years" },
   };
 
   for (size_t i = 0; i < G_N_ELEMENTS (cases); i++)

@@ -90,7 +90,9 @@ append_number (GString *out, double number)
 static void
 append_estimated (GString *out, const SearchEstimatedValue *estimated)
 {
-  if (estimated->low == estimated->high)
+  if (isinf (estimated->mean))
+    g_string_append (out, "> 1e308");
+  else if (estimated->low == estimated->high)
     {
       g_string_append (out, estimated->mean < WHOLE_MAX ? "" : "~ ");
       append_number (out, estimated->mean);
@@ -140,9 +142,11 @@ describe_time (const Estimate *estimate)
       g_string_append (out, " (measured: ");
       append_count_of (out, trial->tally.nodes, "node");
       g_string_append (out, ", ");
-      append_count_of (out, trial->tally.solutions, "solution");
-      g_string_append_c (out, ')');
+      append_large_count (out, &trial->solutions);
+      text_append_format (out, " solution%s)", plural (trial->tally.solutions));
     }
+  else if (seconds->mean > DURATION_MAX)
+    append_duration (out, seconds->mean);
   else
     {
       g_string_append (out, at_least ? ">= " : "~ ");
@@ -218,6 +222,38 @@ add_estimated (Report *report, const char *name,
     report_member (report, name, as_report (numbers));
 }
 
+/* Adds the number of solutions to the report.  If the trial search is complete,
+ * the number is exact.
+ */
+static void
+add_solutions (Report *report, const Estimate *estimate)
+{
+  const SearchRunEstimate *made = &estimate->made;
+  const Value              exact = as_large (&made->trial.solutions);
+  GString                 *words = g_string_new (NULL);
+  Report                  *numbers;
+
+  if (!made->complete)
+    {
+      append_estimated (words, &made->tree.solutions);
+      if (made->by && made->by != estimate->at->repr)
+        text_append_format (words, ", by %s", made->by->name);
+      add_estimated (report, "solutions", &made->tree.solutions, words->str);
+    }
+  else
+    {
+      append_large_count (words, &made->trial.solutions);
+      numbers = report_new (NULL);
+      report_member (numbers, "mean", exact);
+      report_member (numbers, "low", exact);
+      report_member (numbers, "high", exact);
+      report_member (numbers, "error", as_integer (0));
+      report_said (report, "solutions", "solutions", as_report (numbers),
+                   words->str);
+    }
+  g_string_free (words, TRUE);
+}
+
 /* Makes the report of the trial search, a short search that measures the speed.
  * Returns NULL if the counts of the trial search were too large.
  */
@@ -231,7 +267,7 @@ trial_report (const SearchRunEstimate *made)
     return NULL;
   report = report_new (NULL);
   report_member (report, "complete", as_flag (made->complete));
-  report_member (report, "solutions", as_count (trial->tally.solutions));
+  report_member (report, "solutions", as_large (&trial->solutions));
   report_member (report, "nodes", as_count (trial->tally.nodes));
   report_member (report, "rate", as_number (made->rate));
   report_member (report, "seconds", as_number (trial->seconds));
@@ -297,18 +333,13 @@ make_report (const Estimate *estimate)
   const SearchEstimate *tree = &estimate->made.tree;
   Report               *report = report_new ("estimate");
   char                 *nodes = describe_estimated (&tree->nodes);
-  char                 *found = describe_estimated (&tree->solutions);
   char                 *time = describe_time (estimate);
   char                 *probes = describe_probes (tree);
-  char                 *solutions
-      = estimate->made.by && estimate->made.by != estimate->at->repr
-            ? g_strconcat (found, ", by ", estimate->made.by->name, NULL)
-            : g_strdup (found);
 
   add_run (report, estimate);
   add_estimated (report, "nodes", &tree->nodes, nodes);
   add_estimated (report, "candidates", &tree->candidates, NULL);
-  add_estimated (report, "solutions", &tree->solutions, solutions);
+  add_solutions (report, estimate);
   if (estimate->made.by)
     report_member (report, "solutions_by", as_string (estimate->made.by->name));
   report_said (
@@ -316,10 +347,8 @@ make_report (const Estimate *estimate)
       as_report (estimated_report (&estimate->made.seconds, as_number)), time);
   report_said (report, "probes", "probes", as_count (tree->probes), probes);
   report_member (report, "trial", as_report (trial_report (&estimate->made)));
-  g_free (solutions);
   g_free (probes);
   g_free (time);
-  g_free (found);
   g_free (nodes);
   return report;
 }
