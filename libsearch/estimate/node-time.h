@@ -123,7 +123,7 @@ typedef struct
    */
   double mean;
   /* Standard error of the mean, computed from the differences between batches;
-   * INFINITY = there was only one batch.
+   * INFINITY = there was only one batch, or the tree is too large.
    */
   double error;
   /* Maximum error of the mean with a probability of 95 %, as a fraction of the

@@ -6,6 +6,7 @@
 
 #include "libsearch/estimate/node-time.h"
 
+#include <float.h>
 #include <math.h>
 
 enum
@@ -105,8 +106,35 @@ static const SearchRepr endless_repr = { .name = "endless",
                                          .valid = endless_valid,
                                          .solution = endless_solution };
 
-static const SearchRepr *const reprs[] = { &digits_repr, &endless_repr, NULL };
-static const SearchProblem     problem
+/* Ten children of each node down to huge_depth, each at its own price. */
+static int huge_depth;
+
+static SEARCH_CALLBACK (next, huge_next, const void *instance,
+                        const Digits *digits, uint64_t *cursor, Digits *child)
+{
+  (void) instance;
+  *child
+      = (Digits){ .depth = digits->depth + 1,
+                  .number = (31 * digits->number + (int) *cursor + 1) % 9973 };
+  worked += 1 + child->number % 3;
+  return (*cursor)++ < 10;
+}
+
+static SEARCH_CALLBACK (solution, huge_solution, const void *instance,
+                        const Digits *digits)
+{
+  (void) instance;
+  return digits->depth == huge_depth;
+}
+
+static const SearchRepr huge_repr = { .name = "huge",
+                                      .state_size = sizeof (Digits),
+                                      .next = huge_next,
+                                      .solution = huge_solution };
+
+static const SearchRepr *const reprs[]
+    = { &digits_repr, &endless_repr, &huge_repr, NULL };
+static const SearchProblem problem
     = { .name = "digits", .instance_size = 1, .reprs = reprs };
 
 static double
@@ -303,6 +331,26 @@ test_deadline (void)
   CU_ASSERT_EQUAL (time.threads, 0);
 }
 
+/* Sizes whose squares no double holds, and then sizes that no double holds. */
+static void
+test_huge (void)
+{
+  NodeTimer timer = make_timer (&huge_repr);
+  NodeTime  time;
+
+  timer.batches = timer.width = 2;
+  timer.places = 1;
+  huge_depth = 160;
+  CU_ASSERT_TRUE (node_time_measure (&timer, &time, NULL));
+  CU_ASSERT_TRUE (time.mean > 0 && isfinite (time.mean));
+  CU_ASSERT_TRUE (time.bound > 0);
+  if (LDBL_MAX_EXP > DBL_MAX_EXP)
+    CU_ASSERT_TRUE (time.bound < 10);
+  huge_depth = 310;
+  CU_ASSERT_TRUE (node_time_measure (&timer, &time, NULL));
+  CU_ASSERT_EQUAL (time.threads, 0);
+}
+
 /* Without memory for explorers there is an error. */
 static void
 test_memory (void)
@@ -330,6 +378,7 @@ main (void)
           { "a place that is interrupted is lost", test_interrupt },
           { "those before it stand for its batch", test_cut_off },
           { "it ends when time is up", test_deadline },
+          { "huge trees", test_huge },
           { "no memory", test_memory },
           CU_TEST_INFO_NULL };
   int status;
