@@ -7,8 +7,9 @@
  * compared with the solutions that obey them.
  */
 #include "brute.h"
-#include "libsearch/model/kinds.h"
+#include "libsearch/model/branch.h"
 #include "libsearch/model/key.h"
+#include "libsearch/model/kinds.h"
 
 #include <CUnit/CUnit.h>
 #include <stdio.h>
