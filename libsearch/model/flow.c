@@ -61,7 +61,7 @@ make_flows (Flow *flow, size_t records)
   return true;
 }
 
-/* Makes the tables.  Returns flow_new(). */
+/* Makes the tables.  Returns the result of flow_new(). */
 static SearchStep
 make_tables (Flow *flow)
 {

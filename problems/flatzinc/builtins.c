@@ -200,7 +200,10 @@ builtin_find (Ast *ast, uint32_t number, BuiltinCall *found)
   return true;
 }
 
-/* Returns the letters and digits of a name, without "fzn_" at its begin.  The
+/* Minimum number of letters and digits that can be a part of a name. */
+#define LIKE_MIN 4
+
+/* Returns the letters and digits of a name, without "fzn_" at its start.  The
  * caller frees them.
  */
 static char *
@@ -225,7 +228,7 @@ builtin_like (const Name *name)
     {
       char *letters = letters_of (builtins[i].name, strlen (builtins[i].name));
 
-      if (strstr (letters, wanted))
+      if (strlen (wanted) >= LIKE_MIN && strstr (letters, wanted))
         like = builtins[i].name;
       g_free (letters);
     }

@@ -308,7 +308,7 @@ def dominoes():
         name = "matchings" if single else "dominoes"
         yield (f"{name} on {r} x {c}, CNF", cnf(len(edges), clauses),
                tilings(r, c, single), "profile DP")
-    for r, c in ((12, 8), (16, 6)):
+    for r, c in ((12, 8), (16, 6), (8, 20)):
         model = Fzn()
         edges = grid(r, c)
         names = model.vars(len(edges), 0, 1)
