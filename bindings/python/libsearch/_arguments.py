@@ -142,7 +142,7 @@ TABLE = {
     "memo": ("no", _word("no", "auto", "yes")),
     "memory_limit": (None, _whole(1, 2**43 - 1)),
     "node_limit": (None, _COUNT),
-    "nodes": (1000, _COUNT),
+    "nodes": (1000, _whole(1, 1000000)),
     "other_repr": (None, _text),
     "probes": (None, _COUNT),
     "progress": (None, _function),

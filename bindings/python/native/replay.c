@@ -30,6 +30,8 @@ typedef struct
   size_t      longest; /* length of the longest answer */
   GArray     *nodes;   /* of Node */
   GArray     *values;  /* of int */
+  GHashTable *shown;   /* maps an answer to its first rejected node, or else to
+                        * its first node */
 } Replay;
 
 typedef struct
@@ -94,6 +96,30 @@ read_node (Replay *replay, SearchInput *input, GArray *last, GError **error)
   return true;
 }
 
+/* Returns the values of an answer as a key, which does not copy them. */
+static GBytes *
+key_of (const int *values, size_t length)
+{
+  return g_bytes_new_static (values, length * sizeof *values);
+}
+
+static void
+index_answers (Replay *replay)
+{
+  for (size_t i = 0; i < replay->nodes->len; i++)
+    {
+      const Node *node = node_at (replay, i);
+      GBytes *key = key_of ((const int *) replay->values->data + node->values,
+                            node->length);
+      const Node *shown = g_hash_table_lookup (replay->shown, key);
+
+      if (!shown || (shown->verdict > 0 && node->verdict == 0))
+        g_hash_table_replace (replay->shown, key, (gpointer) node);
+      else
+        g_bytes_unref (key);
+    }
+}
+
 static SEARCH_CALLBACK (read, replay_read, Replay *replay, SearchInput *input,
                         GError **error)
 {
@@ -102,6 +128,8 @@ static SEARCH_CALLBACK (read, replay_read, Replay *replay, SearchInput *input,
 
   replay->nodes = g_array_new (FALSE, FALSE, sizeof (Node));
   replay->values = g_array_new (FALSE, FALSE, sizeof (int));
+  replay->shown = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                         (GDestroyNotify) g_bytes_unref, NULL);
   good = read_number (input, 0, 1 << 20, &replay->width, error)
          && read_number (input, 0, 1 << 20, &replay->height, error);
   replay->title = input->text + input->position;
@@ -110,11 +138,13 @@ static SEARCH_CALLBACK (read, replay_read, Replay *replay, SearchInput *input,
     good = good && read_node (replay, input, last, error);
   while (good && !search_input_at_end (input));
   g_array_unref (last);
+  index_answers (replay);
   return good;
 }
 
 static SEARCH_CALLBACK (finish, replay_finish, Replay *replay)
 {
+  g_clear_pointer (&replay->shown, g_hash_table_unref);
   g_clear_pointer (&replay->nodes, g_array_unref);
   g_clear_pointer (&replay->values, g_array_unref);
 }
@@ -185,23 +215,17 @@ static SEARCH_CALLBACK (cells, replay_cells, const Replay *replay,
   (void) replay, (void) answer, (void) length, (void) cells;
 }
 
-/* Returns the picture of the first node with this answer, with the rest of its
+/* Returns the picture of the node that shows this answer, with the rest of its
  * line; "" if there is none.
  */
 static const char *
 find_svg (const Replay *replay, const int *answer, size_t length)
 {
-  for (size_t i = 0; i < replay->nodes->len; i++)
-    {
-      const Node *node = node_at (replay, i);
-      const int  *values = (const int *) replay->values->data + node->values;
+  GBytes     *key = key_of (answer, length);
+  const Node *node = g_hash_table_lookup (replay->shown, key);
 
-      if (node->length == length
-          && (length == 0
-              || memcmp (values, answer, length * sizeof *answer) == 0))
-        return node->svg;
-    }
-  return "";
+  g_bytes_unref (key);
+  return node ? node->svg : "";
 }
 
 static SEARCH_CALLBACK (draw, replay_draw, const Replay *replay,
@@ -212,6 +236,9 @@ static SEARCH_CALLBACK (draw, replay_draw, const Replay *replay,
   g_string_append_len (svg, found, (gssize) strcspn (found, "\t\n"));
 }
 
+/* Rejected nodes with equal answers share a reason, because this function gets
+ * only the answer.  It is called for rejected nodes alone.
+ */
 static SEARCH_CALLBACK (reason, replay_reason, const Replay *replay,
                         const int *answer, size_t length, GString *out)
 {

@@ -134,6 +134,7 @@ def test_constraints_that_are_known():
     x = m.integers(0, 1, shape=(2, 0))
     m += True, m.integer(0, 1) ** (2**70 + 1) == 1
     assert m.count() == 1 and m.first()[x] == ((), ())
+    assert m.count(repr="count") == 1
     assert m.diff(repr="checks") and m.diff(None)
     m += False
     assert m.count() == 0 and m.first() is None

@@ -308,6 +308,18 @@ def test_tree():
         assert facts.format(problem.run(n=n)) in problem.tree(n=n).html
     assert "row 0 is taken" in type("Told", (Queens,), {"reason": lambda self, state: "row 0 is taken"}).tree(n=2).html
     assert '"open":[]' not in Letters.tree(n=6, nodes=10).html
+
+    class Sorted(Queens):  # the answer of (1, 0), which is rejected, equals that of (0, 1)
+        def valid(self, state):
+            return state[-1] not in state[1:-1] and state != (1, 0)
+
+        def answer(self, state):
+            return sorted(state)
+
+        def reason(self, state):
+            return f"{state} is taken"
+
+    assert "(1, 0) is taken" in Sorted.tree(n=3).html
     assert "<html" in libsearch.tree("nqueens", n=4).html
 
 
@@ -328,6 +340,22 @@ def test_pictures():
         with pytest.raises(TypeError, match=r"Odd.picture"):
             odd.run(n=3).page()
     assert "Search tree of letters n=4" in Letters.run(n=4).tree().html
+
+    class Coloured(Letters):
+        def picture(self, answer):
+            return libsearch.picture([answer], colours=[[2] * len(answer)])
+
+    class Whole(Coloured):
+        def picture(self, answer):
+            if len(answer) < self.n:
+                raise IndexError("a partial answer")
+            return super().picture(answer)
+
+    # The tree for n = 3 has 3, 6 and 9 candidates at depths 1, 2 and 3.
+    assert Coloured.run(n=3).board.svg.count('class="c2"') == 3
+    assert Drawn.tree(n=3).html.count(">x\\u003c") == 3 + 6 * 2 + 9 * 3
+    assert Coloured.tree(n=3).html.count('class=\\"c2') == 3 + 6 * 2 + 9 * 3
+    assert Whole.tree(n=3).html.count('class=\\"c2') == 9 * 3
 
 
 def test_paranoid():

@@ -231,6 +231,7 @@ def test_arguments_that_are_taken():
         (lambda: libsearch.estimate("nqueens", threads=0), "threads: '0'"),
         (lambda: libsearch.paranoid("nqueens", seed=2**32), "seed: '4294967296'"),
         (lambda: libsearch.tree("nqueens", nodes=0), "nodes: '0'"),
+        (lambda: Queens.tree(nodes=1000001), "nodes: '1000001' is not a number from 1 to 1000000"),
         (lambda: libsearch.explain("nqueens", steps="3"), "steps: '3'"),
         (lambda: libsearch.status(3), "ledger: 3"),
         (lambda: libsearch.status(None), "ledger: None"),
