@@ -15,12 +15,12 @@ typedef struct
 {
   int     count;           /* number of days */
   uint8_t next[GIRLS_MAX]; /* the newest day: the next girl in a row's circle */
-  uint16_t met[GIRLS_MAX]; /* for each girl, those who shared a row with her */
+  uint16_t met[GIRLS_MAX]; /* for each girl, the set of girls in her rows */
 } Day;
 
-/* Makes rows of the girls that are not `used`.  `before` is the cursor of the
- * rows whose successor is wanted; 0: the first rows are wanted.  Returns false
- * if there are no such rows.
+/* Makes rows of the girls that are not `used`: the successor of the rows with
+ * the cursor `before`; if `before` is 0, the first rows.  Returns false if
+ * there are no such rows.
  */
 static bool
 fill (const Day *day, int girls, unsigned used, uint64_t before, uint8_t *next)

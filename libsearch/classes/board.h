@@ -59,8 +59,8 @@ typedef enum
   FAULT_COLOURS,    /* elements or ranks are not the graph's own */
   FAULT_STABILISER, /* the orbit of the last element has a wrong length */
   FAULT_VERTICES,   /* a graph has too many vertices */
-  FAULT_CHILDREN,   /* an object has too many children */
-  FAULT_IMAGE       /* an automorphism maps a child to no child */
+  FAULT_IMAGE,      /* an automorphism maps a child to no child */
+  FAULT_CHILDREN    /* an object has too many children; others have no image */
 } FaultKind;
 
 typedef struct
@@ -181,7 +181,7 @@ void board_count_children (Board *board);
  */
 uint64_t board_root_part (Board *board);
 
-/* Is take_balance() of SearchReprMade. */
+/* Implements take_balance() of SearchReprMade. */
 bool board_take_balance (void *board, size_t depth, bool root, uint64_t *sum);
 
 /* Subtracts from the balance the elements of the child that was tested last, a

@@ -380,8 +380,8 @@ search_classes_check (SearchClasses *classes, SearchStopReason end,
     [FAULT_STABILISER] = "the group of an object and the group of its parent "
                          "contradict each other",
     [FAULT_VERTICES] = "a graph has more than 16384 vertices",
-    [FAULT_CHILDREN] = "an object has more than 67108864 children",
     [FAULT_IMAGE] = "an automorphism of an object maps a child to no child",
+    [FAULT_CHILDREN] = "an object has more than 67108864 children",
   };
   const size_t depth = find_difference (classes);
 

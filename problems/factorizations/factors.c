@@ -20,8 +20,8 @@ typedef struct
 } Factors;
 
 /* Completes the matching of the points in `used` by pairs that no factor has.
- * `before` is the cursor of the last matching, whose successor is wanted; 0:
- * the first is wanted.  Returns false if there is no such matching.
+ * Makes the successor of the matching with the cursor `before`; if `before` is
+ * 0, the first matching.  Returns false if there is no such matching.
  */
 static bool
 match (const Factors *state, int points, unsigned used, uint64_t before,
@@ -171,19 +171,15 @@ static SEARCH_CALLBACK (invariant, rank_factors, const Factorizations *instance,
   const Factors *first = state - depth + 1;
 
   for (size_t i = 0; i < depth; i++)
-    {
-      uint32_t sum = 0;
+    for (size_t j = 0; j < i; j++)
+      {
+        const uint32_t rank
+            = rank_cycles (first + i, first + j, instance->points);
+        const uint32_t hash = rank * rank * UINT32_C (2654435761) >> 5;
 
-      for (size_t j = 0; j < depth; j++)
-        if (j != i)
-          {
-            const uint32_t rank
-                = rank_cycles (first + i, first + j, instance->points);
-
-            sum += rank * rank * UINT32_C (2654435761) >> 5;
-          }
-      graph->ranks[points + i] = sum;
-    }
+        graph->ranks[points + i] += hash;
+        graph->ranks[points + j] += hash;
+      }
 }
 
 SEARCH_REPR (factors, .state_size = sizeof (Factors), .next = next,
