@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Subsets of 1..16 whose sum is that of the other numbers."""
+"""Subsets of 1..16 with half of the sum of all numbers."""
 import libsearch as ls
 
 n = 16

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Squares of four words that read the same across and down."""
+"""Squares of four words: row k is also column k."""
 import libsearch as ls
 
 words = """able acre area army baby back ball band bare bear blue boat card cart case code crew
