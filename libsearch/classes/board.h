@@ -60,7 +60,7 @@ typedef enum
   FAULT_STABILISER, /* the orbit of the last element has a wrong length */
   FAULT_VERTICES,   /* a graph has too many vertices */
   FAULT_IMAGE,      /* an automorphism maps a child to no child */
-  FAULT_CHILDREN    /* an object has too many children; others have no image */
+  FAULT_CHILDREN    /* an object has too many children to find each image */
 } FaultKind;
 
 typedef struct
