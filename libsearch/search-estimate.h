@@ -152,8 +152,9 @@ typedef struct
    * has searched the whole tree, these are the exact counts of the trial.
    * Otherwise, if the representation has the callback `count`, or its nodes
    * vary, the number of solutions is the estimate for the representation in the
-   * field `by`.  Numbers of nodes that vary are those of the trial, and so is
-   * the time: lower bounds.
+   * field `by`.  If nodes vary, the trial gives the numbers of candidates and
+   * nodes, and the time: lower bounds.  All three have the mean NAN if a count
+   * overflowed.
    */
   SearchEstimate tree;
 

@@ -30,7 +30,7 @@ bool trial_run (const SearchInstance *instance, const SearchRepr *repr,
 /* Returns an estimate that is only a lower bound. */
 SearchEstimatedValue trial_at_least (double value);
 
-/* Sets the counts of the tree to those of the trial: the exact counts if it has
+/* Copies the counts of the trial into `tree`: exact counts if the trial has
  * visited the whole tree, else lower bounds of candidates and nodes.
  */
 void trial_set_tree (const Trial *trial, SearchEstimate *tree);

@@ -58,6 +58,9 @@ typedef struct
   NodeTime               time;
 } Estimation;
 
+static const SearchEstimatedValue unknown
+    = { .mean = NAN, .error = NAN, .high = INFINITY };
+
 /* Calls the caller's tick(). */
 static void
 tick (void *data)
@@ -84,8 +87,8 @@ thread_count (const Estimation *estimation)
   return MIN (MAX (estimation->search.threads, 1), g_get_num_processors ());
 }
 
-/* Returns the maximum time of the trial (a short run), in seconds.  If nodes
- * vary, the trial takes all time that the probes do not need.
+/* Returns the maximum time of the trial in seconds.  If nodes vary, the trial
+ * takes half of the limit, since no time is needed to measure nodes.
  */
 static double
 trial_seconds (const Estimation *estimation)
@@ -154,17 +157,16 @@ probe (Estimation *estimation, GError **error)
   if (by && !search_estimate (instance, by, &settings, &other, error))
     return false;
   if (varies)
-    *tree = other;
-  tree->solutions = by ? other.solutions
-                       : (SearchEstimatedValue){ .mean = NAN,
-                                                 .error = NAN,
-                                                 .high = INFINITY };
+    {
+      *tree = other;
+      tree->candidates = tree->nodes = unknown;
+      tree->exact = false;
+    }
+  tree->solutions = by ? other.solutions : unknown;
   return true;
 }
 
-/* Runs the search for a short time.  A count that overflows is a result, not an
- * error.
- */
+/* Runs the search for a short time.  An overflow is a result, not an error. */
 static bool
 try_search (Estimation *estimation, GError **error)
 {
@@ -319,9 +321,7 @@ guess_seconds (const Estimation *estimation)
   if (estimation->repr->varies && !result->overflowed)
     return trial_at_least (took);
   if (result->overflowed || (!is_measured (estimation) && result->rate == 0))
-    return (SearchEstimatedValue){
-      .mean = NAN, .error = NAN, .low = NAN, .high = INFINITY
-    };
+    return unknown;
   if (is_measured (estimation))
     return guess_within (estimation->timed.mean * time->mean
                              / (double) time->threads,
@@ -391,7 +391,7 @@ search_estimate_run (const SearchInstance *instance, const SearchRepr *repr,
       *result = (SearchRunEstimate){ 0 };
       return false;
     }
-  if (result->complete || repr->varies)
+  if (result->complete || (repr->varies && !result->overflowed))
     trial_set_tree (&estimation.trial, &result->tree);
   if (result->complete)
     result->by = repr;

@@ -134,7 +134,7 @@ describe_time (const Estimate *estimate)
 
   if (isnan (seconds->mean))
     g_string_append (out, estimate->made.overflowed
-                              ? "unknown (a count passed 2^63-1)"
+                              ? "unknown (a count is too large)"
                               : "unknown (no time to measure it)");
   else if (estimate->made.complete)
     {
