@@ -208,8 +208,8 @@ fail_part (const Beginning *beginning, GError **error)
 
 /* Splits the tree into top units, the units with which the run begins, until
  * there are enough units or a limit is reached.  Does not split the tree of a
- * run that finds only some solutions.  If nodes may vary, does so only for one
- * of several parts, since this takes long; sessions split other trees.  Returns
+ * run that finds only some solutions.  If nodes may vary, splits the tree only
+ * for one of several parts: sessions split the tree of a whole run.  Returns
  * false with an error; also if a limit was reached and the run is one of
  * several parts, which must all have the complete list of units.
  */

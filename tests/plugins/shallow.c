@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* shallow.c: the numbers 0 to --n - 1, each a child of the root, in a tree
- * whose nodes vary, so that the first node of a unit is a solution.
+ * whose nodes vary, so that the first node of a unit is a solution.  The best
+ * one is 1, the second.
  */
 #include <libsearch/search.h>
+
+#include <stdlib.h>
 
 typedef struct
 {
@@ -50,6 +53,13 @@ varies (const void *instance, const void *state)
   return SEARCH_VARIES_WHOLE;
 }
 
+static int64_t
+objective (const void *instance, const void *state)
+{
+  (void) instance;
+  return abs (((const Number *) state)->value - 1);
+}
+
 static size_t
 answer_length (const void *instance)
 {
@@ -62,6 +72,7 @@ static const SearchRepr numbers = { .name = "numbers",
                                     .next = next,
                                     .solution = solution,
                                     .answer = answer,
+                                    .best = { .objective = objective },
                                     .varies = varies };
 
 static const SearchRepr *const reprs[] = { &numbers, NULL };

@@ -3,6 +3,7 @@
  * such a text.
  */
 #include "levels.h"
+#include "libsearch/answers/product.h"
 #include "libsearch/text/format.h"
 
 #include <string.h>
@@ -11,9 +12,6 @@
  * counts takes 24 bytes for each depth.
  */
 #define DEPTH_MAX (1 << 22)
-
-/* Balances are numbers modulo this prime. */
-#define PRIME ((UINT64_C (1) << 61) - 1)
 
 static const LedgerLevel *
 at (const GArray *levels, guint depth)
@@ -113,8 +111,9 @@ read_levels (const char **text, LedgerLevel *level, uint64_t *count)
   *count = 1;
   return read_number (text, &level->nodes)
          && read_behind (text, '/', &level->solutions)
-         && read_behind (text, '~', &level->balance) && level->balance < PRIME
-         && read_behind (text, 'x', count) && *count > 0;
+         && read_behind (text, '~', &level->balance)
+         && level->balance < PRODUCT_PRIME && read_behind (text, 'x', count)
+         && *count > 0;
 }
 
 /* Calls `add` for each group of consecutive levels with equal counts.  Passes
@@ -190,7 +189,7 @@ add_levels (void *data, const LedgerLevel *level, guint depth, guint count)
 
       sum->nodes = search_loop_add (sum->nodes, level->nodes);
       sum->solutions = search_loop_add (sum->solutions, level->solutions);
-      sum->balance = (sum->balance + level->balance) % PRIME;
+      sum->balance = product_add (sum->balance, level->balance);
     }
 }
 

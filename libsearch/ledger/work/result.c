@@ -47,27 +47,30 @@ take_levels (SearchExplorer *explorer)
 {
   GArray *balance = search_explorer_take_balance (explorer);
   GArray *depths = search_explorer_take_depths (explorer);
-  GArray *levels = g_array_new (FALSE, TRUE, sizeof (LedgerLevel));
   char   *text = NULL;
 
-  g_array_set_size (levels,
-                    MAX (depths ? depths->len : 0, balance ? balance->len : 0));
-  for (guint i = 0; depths && i < depths->len; i++)
-    {
-      const SearchLevel *from = &g_array_index (depths, SearchLevel, i);
-      LedgerLevel       *to = &g_array_index (levels, LedgerLevel, i);
-
-      to->nodes = from->nodes;
-      to->solutions = from->solutions;
-    }
-  for (guint i = 0; balance && i < balance->len; i++)
-    g_array_index (levels, LedgerLevel, i).balance
-        = g_array_index (balance, uint64_t, i);
   if (depths)
-    text = ledger_levels_write (levels);
+    {
+      const guint  length = MAX (depths->len, balance ? balance->len : 0);
+      GArray      *levels = g_array_new (FALSE, TRUE, sizeof (LedgerLevel));
+      LedgerLevel *level;
+
+      g_array_set_size (levels, length);
+      level = (LedgerLevel *) levels->data;
+      for (guint i = 0; i < depths->len; i++)
+        {
+          const SearchLevel *from = &g_array_index (depths, SearchLevel, i);
+
+          level[i].nodes = from->nodes;
+          level[i].solutions = from->solutions;
+        }
+      for (guint i = 0; balance && i < balance->len; i++)
+        level[i].balance = g_array_index (balance, uint64_t, i);
+      text = ledger_levels_write (levels);
+      g_array_unref (levels);
+    }
   g_clear_pointer (&depths, g_array_unref);
   g_clear_pointer (&balance, g_array_unref);
-  g_array_unref (levels);
   return text;
 }
 
@@ -83,12 +86,14 @@ ledger_result_take (LedgerResult *result, SearchExplorer *explorer)
 }
 
 void
-ledger_result_drop (SearchExplorer *explorer)
+ledger_explorer_drop (SearchExplorer *explorer)
 {
-  GArray *levels = search_explorer_take_depths (explorer);
+  GArray *balance = search_explorer_take_balance (explorer);
+  GArray *depths = search_explorer_take_depths (explorer);
 
   search_explorer_take_solutions (explorer);
-  g_clear_pointer (&levels, g_array_unref);
+  g_clear_pointer (&depths, g_array_unref);
+  g_clear_pointer (&balance, g_array_unref);
 }
 
 void
@@ -104,7 +109,7 @@ ledger_load_alone (const SearchRepr *repr, SearchExplorer *explorer,
   if (!*loaded)
     {
       search_explore (explorer, unit, 1, &tally, NULL);
-      ledger_result_drop (explorer);
+      ledger_explorer_drop (explorer);
     }
   *loaded = true;
   pthread_mutex_unlock (&loading);

@@ -16,7 +16,7 @@ typedef struct
   SearchCount solutions; /* number of solutions, however large */
   bool        varies;    /* true if the nodes vary */
 
-  /* True if no node of the unit varies, since those of its parent do not. */
+  /* True if no node of the unit varies, since no node of its parent varies. */
   bool plain;
 
   /* In a search for the best answer, best value when the exploration began. */
@@ -54,16 +54,14 @@ void ledger_result_take (LedgerResult *result, SearchExplorer *explorer);
  */
 #define LEDGER_LONG_ADDRESS 1024
 
-/* Drops the number of solutions and the counts by depth of the exploration that
- * has just ended.
- */
-void ledger_result_drop (SearchExplorer *explorer);
+/* Drops the counts of the exploration that has just ended. */
+void ledger_explorer_drop (SearchExplorer *explorer);
 
 /* Explores one node of the unit for nothing, unless the representation does not
  * vary or *loaded is already true.  So one thread alone makes the path of the
  * unit, and what the process remembers of this path does not depend on threads.
- * The caller drops a solution of this node, which is visited again, except that
- * a search for the best answer visits no equal one.
+ * Visits a solution at this node, so the caller drops it.  But a search for the
+ * best answer keeps it, since no second visit finds an equal value.
  */
 void ledger_load_alone (const SearchRepr *repr, SearchExplorer *explorer,
                         const SearchUnit *unit, bool *loaded);

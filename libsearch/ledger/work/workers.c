@@ -132,12 +132,13 @@ set_result (const LedgerWorkers *workers, LedgerResult *result,
 }
 
 /* Returns true if the unit may be divided at its root: if the nodes of its
- * children may vary, and its address is not long.
+ * children may vary, its address is not long, and the run does not search for
+ * the best answer, which a second visit would not find.
  */
 static bool
 may_divide (const LedgerWorkers *workers, const LedgerResult *result)
 {
-  return workers->repr->varies && !result->plain
+  return workers->repr->varies && !workers->best && !result->plain
          && strlen (result->unit->address) < LEDGER_LONG_ADDRESS;
 }
 
@@ -154,7 +155,7 @@ explore_first (SearchExplorer *explorer, LedgerResult *result,
       || (search_explorer_varies (explorer) == SEARCH_VARIES_BELOW
           && tally->solutions == 0))
     return true;
-  ledger_result_drop (explorer);
+  ledger_explorer_drop (explorer);
   drop (result, units);
   *tally = (SearchTally){ 0 };
   return false;
