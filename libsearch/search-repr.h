@@ -479,9 +479,9 @@ struct SearchRepr
   SearchReprClasses classes; /* for searches up to isomorphism */
   SearchReprMade    made;    /* made by search_classes_new() */
 
-  /* Returns the order in which the search has taken its decisions, in words,
-   * which are static; NULL if it has taken none.  Called after a search.  NULL:
-   * states say it.
+  /* Called after a search.  Returns a static text, the order in which the
+   * search decided variables; NULL if it decided none.  If the callback is
+   * NULL, the order of decisions is fixed.
    */
   const char *(*order) (const void *instance);
 };

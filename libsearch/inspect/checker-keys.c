@@ -9,8 +9,11 @@
 #define NODES_EACH 500
 #define MEMORY ((size_t) 1 << 28)
 
-/* Inverse of the share of the remaining time that recount_check() takes. */
+/* Inverses of the shares of the remaining time that recount_check() and
+ * order_check() take.
+ */
 #define RECOUNT_SHARE 4
+#define ORDER_SHARE 8
 
 /* A way to count. */
 typedef struct
@@ -196,7 +199,28 @@ recount_check (const CheckerSettings *settings)
   if (mistake->len > 0)
     findings_mistake (findings, "%s", mistake->str);
   g_string_free (mistake, TRUE);
-  if (settings->repr->order)
-    settings->repr->order (search_instance_data (settings->instance));
-  findings->called[CALLBACK_ORDER] = settings->repr->order != NULL;
+}
+
+void
+order_check (const CheckerSettings *settings)
+{
+  Findings            *findings = settings->findings;
+  const gint64         left = findings->deadline - g_get_monotonic_time ();
+  const SearchSettings search
+      = SEARCH_SETTINGS (.node_limit = settings->nodes,
+                         .time_limit = (double) MAX (left, 1) / G_USEC_PER_SEC
+                                       / ORDER_SHARE,
+                         .memory_limit = MEMORY,
+                         .cancel = &findings->cancelled);
+  SearchResult result;
+  const char  *order;
+
+  if (!settings->repr->order)
+    return;
+  search_run (settings->instance, settings->repr, &search, NULL, &result, NULL);
+  findings_enter (findings, CALLBACK_ORDER, 0);
+  order = settings->repr->order (search_instance_data (settings->instance));
+  findings_leave (findings);
+  if (order && (!*order || !g_utf8_validate (order, -1, NULL)))
+    findings_mistake (findings, "order returns no text");
 }

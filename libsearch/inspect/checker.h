@@ -353,5 +353,8 @@ void keys_check (const CheckerSettings *settings);
 /* Compares counts of a representation that remembers counts with new counts. */
 void recount_check (const CheckerSettings *settings);
 
+/* Searches, and checks the order that the representation then returns. */
+void order_check (const CheckerSettings *settings);
+
 /* Asks a representation questions, and checks the answers. */
 void questions_check (const CheckerSettings *settings);

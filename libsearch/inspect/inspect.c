@@ -212,8 +212,8 @@ expanded_check (const CheckerSettings *settings)
 
 /* The checks of one representation; each runs in its own child process. */
 static void (*const checks[]) (const CheckerSettings *settings)
-    = { recount_check, questions_check, walk_check,     endless_check,
-        purity_check,  pruning_check,   expanded_check, keys_check };
+    = { recount_check, questions_check, walk_check, endless_check, purity_check,
+        pruning_check, expanded_check,  keys_check, order_check };
 
 /* The checks of two representations. */
 static void (*const comparison[]) (const CheckerSettings *settings)

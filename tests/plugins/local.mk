@@ -74,6 +74,7 @@ brief_plugins = \
   tests/bad/mistaken/parent.so \
   tests/bad/mistaken/path.so \
   tests/bad/mistaken/rank.so \
+  tests/bad/mistaken/order.so \
   tests/bad/mistaken/recount.so \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \
@@ -186,6 +187,7 @@ change_plugins = \
   tests/bad/mistaken/key-sizes.so \
   tests/bad/mistaken/key-weak.so \
   tests/bad/mistaken/undo.so \
+  tests/bad/mistaken/order.so \
   tests/bad/mistaken/recount.so \
   tests/bad/mistaken/remembers.so \
   tests/bad/mistaken/repeats.so \
