@@ -91,7 +91,9 @@ search_stop_has_result (SearchStopReason end, const SearchInstance *instance,
 
   if (end == SEARCH_STOP_OVERFLOW)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
-                 "%s: the count passed 2^63-1", problem);
+                 "%s: the count passed 2^63-1; search-run --estimate "
+                 "estimates it",
+                 problem);
   else if (end == SEARCH_STOP_ANSWER)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_CHECK,
                  "%s: an answer of %s has more values than the "

@@ -84,7 +84,8 @@ pool_conclude (Pool *pool, gint64 start, SearchResult *result, GError **error)
   if ((result->memo.used != SEARCH_MEMO_NO || is_large)
       && result->stop_reason == SEARCH_STOP_OVERFLOW)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_OVERFLOW,
-                 "%s: the count passed 2^%d-1",
+                 "%s: the count passed 2^%d-1; search-run --estimate "
+                 "estimates it",
                  search_instance_problem (instance)->name,
                  64 * SEARCH_COUNT_WORDS - 1);
   else if (search_stop_has_result (result->stop_reason, instance, repr, error))

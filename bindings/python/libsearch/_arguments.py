@@ -49,10 +49,10 @@ def whole(name: str, value, low: int, high: int) -> int:
         number = operator.index(value)
     except TypeError:
         raise TypeError(
-            f"{name}: {short(value)} is no whole number; give one in {low}..{_bound(high)}"
+            f"{name}: {short(value)} is no whole number; give one in {show(low)}..{_bound(high)}"
         ) from None
     if not low <= number <= high:
-        raise UsageError(f"{name}: '{show(number)}' is not a number from {low} to {_bound(high)}")
+        raise UsageError(f"{name}: '{show(number)}' is not a number from {show(low)} to {_bound(high)}")
     return number
 
 

@@ -82,12 +82,30 @@ def text(pointer) -> str | None:
     return ffi.string(pointer).decode("utf-8", "replace") if pointer else None
 
 
-def exception(error) -> Error:
-    """Return the exception for the error in a GError **, and free this GError."""
+#: Matches a quotation, or a command or an option of search-run.
+_OPTION = r"(?<!\w)'[^']*'|(search-run )?(?<![\w-])--([a-z][a-z-]*)(=[0-9a-z]+)?"
+
+
+def _argument(found):
+    """Return an option of search-run as an argument of Python."""
+    command, name, value = found.groups()
+    if name is None:
+        return found[0]
+    name = name.replace("-", "_")
+    if command:
+        return f"{name}()"
+    return name if value is None else f'{name}="{value[1:]}"'
+
+
+def exception(error, walk=None) -> Error:
+    """Return the exception for the error in a GError **, and free this GError. `walk` is
+    the search of a problem in Python."""
     if not error[0]:
         return Error("the library failed, and does not say why")
+    import re  # here, since few programs need it
+
     kind = _KINDS.get(error[0].code, Error)
-    message = text(error[0].message)
+    message = re.sub(_OPTION, _argument, text(error[0].message))
     lib.g_error_free(error[0])
     error[0] = ffi.NULL
-    return kind(message)
+    return kind(walk.with_key(message) if walk else message)

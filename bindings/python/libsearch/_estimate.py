@@ -24,6 +24,8 @@ class EstimatedValue:
         self.high: float = estimated.high
 
     def __repr__(self):
+        if self.mean == self.low and self.high == float("inf"):
+            return f">= {self.mean:.4g}"
         return f"{self.mean:.4g} [{self.low:.4g}, {self.high:.4g}]"
 
 
@@ -65,25 +67,30 @@ def estimate(
     time_limit: float | None = None,
     **options,
 ) -> Estimate:
-    """Estimate the numbers of nodes and solutions of a search. If `threads` is given,
-    also search for about a second, and estimate the time of the whole search with this
-    number of threads."""
+    """Estimate the numbers of nodes and solutions of a search. Probe the tree for 0.7
+    seconds at most, unless `probes` or `time_limit` is given.
+
+    If `threads` is given, also search for about a second, and estimate the time of the
+    whole search with this number of threads. For the representation count of a model,
+    always do this. Its numbers of nodes and its time are lower bounds.
+    """
     instance = Instance(problem, options, check("input", input))
     found = instance.repr(check("repr", repr), lib.SEARCH_PURPOSE_ALL)
+    timed = threads is not None or bool(found.varies)
     settings = ffi.new(
         "SearchEstimateSettings *",
         {
             "size": ffi.sizeof("SearchEstimateSettings"),
             "probes": check("probes", probes) or 0,
             "seed": check("seed", seed),
-            "time_limit": check("time_limit", time_limit) or 0,
+            "time_limit": check("time_limit", time_limit) or (0 if probes or timed else 0.7),
         },
     )
     session = instance.session
     lib.answers_attach_estimate(session.answers, settings)
     run = ffi.new("SearchRunEstimate *")
     error = ffi.new("GError **")
-    if threads is None:
+    if not timed:
         good = lib.search_estimate(
             instance.pointer, found, settings, ffi.addressof(run, "tree"), error
         )
@@ -96,7 +103,7 @@ def estimate(
             instance.pointer, found, settings, search, run, error
         )
     made = Estimate(instance.source.name, run.tree, text(found.name))
-    if threads is not None:
+    if timed:
         made.time = EstimatedValue(run.seconds)
     try:
         session.raise_error()

@@ -32,10 +32,13 @@ _REJECTED = (
 )
 
 
-def _in_python(mistake: str | None) -> str | None:
+def _in_python(mistake: str, walk) -> str:
     """Return the library's message as a message about methods in Python."""
-    if mistake is None or (_TRUE.match(mistake) and "in a second call" not in mistake):
-        return mistake and mistake.replace(*_REJECTED)
+    named = walk.with_key(mistake)
+    if named != mistake:
+        return named
+    if _TRUE.match(mistake) and "in a second call" not in mistake:
+        return mistake.replace(*_REJECTED)
     return (
         "a method gives different results for equal states, or changes a state; the "
         f"library's message is: {mistake}"
@@ -144,7 +147,7 @@ def paranoid(
         words = raised[:].rstrip(b"\0").decode("utf-8", "replace")
         mistake = text(made.mistake)
         if mistake and instance.walk is not None:
-            mistake = words or _in_python(mistake)
+            mistake = words or _in_python(mistake, instance.walk)
         if mistake is None and made.complete and instance.walk is not None:
             mistake = _wrong_image(instance, options)
         return Inspection(instance.source.name, text(found.name), made, mistake)

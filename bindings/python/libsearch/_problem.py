@@ -8,6 +8,12 @@ from ._errors import UsageError
 from ._instance import Instance, find
 from ._native import ffi, lib
 
+#: Matches the library's message about a wrong key.
+_WRONG_KEY = (
+    r"(?:python: )?memo\.(?:weak_)?key gives a state at depth (\d+) the key 0x(\w+) of an "
+    r"earlier state, but below them are (.*)"
+)
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Hashable, Iterable, Sequence
@@ -436,6 +442,25 @@ class Walk:
         self.keys = {}
         #: The answer that python_orbit() has last got, and the result.
         self.orbit = None, 0
+
+    def with_key(self, message):
+        """Return a message of the library. If the message is about a wrong key, name the
+        method, and the key if this process has made it."""
+        import re
+
+        return re.sub(_WRONG_KEY, self._name_key, message)
+
+    def _name_key(self, found):
+        import sys
+
+        depth, number, difference = found.groups()
+        index = int.from_bytes(bytes.fromhex(number), sys.byteorder)
+        keys = [*self.keys][index : index + 1]
+        return (
+            f"{self.cls.__name__}.key() returns {short(keys[0]) if keys else 'one key'} for a state "
+            f"at depth {depth} and for an earlier state, but below them are {difference}; "
+            "return all that the subtree below the state depends on"
+        )
 
     def begin(self, instance):
         """Set the values of the options in the problem object, and call its method

@@ -131,8 +131,8 @@ def nth(
     answers that were found. If a limit ends the search, raise LimitError. A solution
     with a weight counts once.
     """
-    first = _rank(first, 1)
-    end = first if last is None else _rank(last, first)
+    first = whole("nth", first, 1, COUNT_MAX)
+    end = first if last is None else whole("nth", last, first, COUNT_MAX)
     plan = _make_plan(
         "nth", problem, options, symmetry=symmetry, group=group,
         no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
@@ -153,12 +153,6 @@ def nth(
             raise _limited("nth", result)
         raise _beyond(end, first - 1 + len(found) if known >= first else known, result)
     return found[0] if last is None else found
-
-
-def _rank(number, least):
-    if whole("nth", number, -COUNT_MAX, COUNT_MAX) < least:
-        raise UsageError(f"nth: '{number}' is less than {least}, the first rank")
-    return int(number)
 
 
 def _beyond(wanted, number, result):

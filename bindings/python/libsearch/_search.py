@@ -386,7 +386,7 @@ def execute(plan, keep: bool, call=None) -> Result:
                 exception(error)
             raise
         if not good:
-            failed = exception(error)
+            failed = exception(error, plan.instance.walk)
             raise failed if interrupted is None else interrupted
         if plan.classes is not None:
             closed = ffi.new("bool *")

@@ -3,7 +3,7 @@
  * cffi reads.  The compiler replaces each "..." by the value from the library's
  * own headers.
  */
-typedef int... SearchStopReason;
+typedef int... SearchStopReason, SearchVaries;
 typedef int... SearchStrategy;
 typedef int... SearchMemo;
 typedef int... SearchSymmetryMode;
@@ -115,6 +115,7 @@ typedef struct {
   SearchReprCounting counting;
   SearchReprQuestions questions;
   SearchReprClasses classes;
+  SearchVaries (*varies) (const void *, const void *);
   ...;
 } SearchRepr;
 

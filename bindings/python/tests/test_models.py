@@ -101,8 +101,8 @@ MISTAKES = {
     "no place from the end": (lambda m, x: x[-4], "index -4 is out of range: axis 0 has the length 3"),
     "a text as an index": (lambda m, x: x["a"], "'a' is no index; write a whole number, a slice or an expression"),
     "no objective": (lambda m, x: m.best(), "best: the model has no objective; state it by minimize() or maximize()"),
-    "no rank": (lambda m, x: m.nth(0), "nth: '0' is less than 1, the first rank"),
-    "ranks in the other order": (lambda m, x: m.nth(5, 3), "nth: '3' is less than 5, the first rank"),
+    "no rank": (lambda m, x: m.nth(0), "nth: '0' is not a number from 1 to 2^2047-1"),
+    "ranks in the other order": (lambda m, x: m.nth(5, 3), "nth: '3' is not a number from 5 to 2^2047-1"),
 }  # fmt: skip
 
 
@@ -192,6 +192,7 @@ def test_questions():
     assert m.random(3, seed=4)[0] in [*m] and m.random()[0][x[1, 1]] == 5
     assert m.tally().counts[4][4] == 8
     assert m.estimate().exact or m.estimate().solutions.low <= 8
+    assert m.estimate(repr="count").solutions.mean == 8 and m.estimate(repr="count").time.mean < 60
     assert str(m.explain(steps=2)).endswith("... and so on: 1 candidate, 1 node, 0 solutions so far")
     assert m.paranoid().mistake is None
     assert m.diff(None, repr="values", other_repr="checks")

@@ -103,9 +103,9 @@ def test_options():
     assert Chosen.run(kind="down").options["kind"] == "down"
     options = Chosen.run(two_words=5, title="a").options
     assert Chosen.run(**options).options == options
-    with pytest.raises(libsearch.UsageError, match="--kind"):
+    with pytest.raises(libsearch.UsageError, match="^kind: "):
         Chosen.count(kind="sideways")
-    with pytest.raises(libsearch.UsageError, match=r"--n: '10' is not a number from 1 to 9"):
+    with pytest.raises(libsearch.UsageError, match=r"^n: '10' is not a number from 1 to 9"):
         Chosen.count(n=10)
     with pytest.raises(libsearch.UsageError, match="did you mean 'twice'"):
         Chosen.count(twize=True)
@@ -116,7 +116,7 @@ def test_options_that_are_refused():
         with pytest.raises(libsearch.UsageError, match=f"Odd.{name}: .* has that name"):
             type("Odd", (Letters,), {name: libsearch.Int(1, 0, 5)})
     for call in Letters.count, Letters.tree, Letters:
-        with pytest.raises(libsearch.UsageError, match=r"--n: '21' is not a number from 0 to 20"):
+        with pytest.raises(libsearch.UsageError, match=r"^n: '21' is not a number from 0 to 20"):
             call(n=21)
 
 
@@ -607,6 +607,15 @@ def test_images_that_are_no_solutions():
         Queens.run(n=6, symmetry="orbits")
 
 
+def test_counts_that_are_too_large():
+    class Heavy(problems.Letters):
+        def weight(self, state):
+            return 2**62
+
+    with pytest.raises(libsearch.CountError, match=r"heavy: the count passed 2\^63-1; estimate\(\) estimates it"):
+        Heavy.count(n=4)
+
+
 def test_wrong_keys():
     class Listed(problems.Letters):
         def key(self, state):
@@ -616,6 +625,14 @@ def test_wrong_keys():
         def key(self, state):
             return 1 // (len(state) - 3)
 
+    class Deep(problems.Letters):
+        def key(self, state):
+            return len(state), "deep"
+
+    words = r"Deep\.key\(\) returns \(5, 'deep'\) for a state at depth 5 and .* are 1 and 0 solutions; return all"
+    with pytest.raises(libsearch.CheckError, match=words):
+        Deep.count(n=6)
+    assert "Deep.key() returns one key for a state at depth 4" in Deep.paranoid(n=5).mistake
     with pytest.raises(TypeError, match=r"key\(\) returns \[\d\]; return a value with a hash"):
         Listed.count(n=5, memo="yes")
     with pytest.raises(ZeroDivisionError):

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 
 import pytest
 
@@ -121,9 +122,9 @@ def test_input_from_a_file(tmp_path):
 @pytest.mark.parametrize(
     "arguments, kind, words",
     [
-        (dict(n=5000), libsearch.UsageError, r"--n: '5000' is not a number from 0 to 4096"),
+        (dict(n=5000), libsearch.UsageError, r"^n: '5000' is not a number from 0 to 4096"),
         (dict(m=4), libsearch.UsageError, "unknown option 'm'; did you mean 'n'"),
-        (dict(n="x"), libsearch.UsageError, "--n: 'x' is not a whole number|--n"),
+        (dict(n="x --y"), libsearch.UsageError, "^n: 'x --y' is not a number from 0 to 4096$"),
         (dict(repr="row"), libsearch.UsageError, "did you mean 'rows'"),
         (dict(symmetry="all"), libsearch.UsageError, "none, orbits, seen"),
         (dict(group="circle"), libsearch.UsageError, "it has square"),
@@ -233,6 +234,9 @@ def test_arguments_that_are_taken():
         (lambda: libsearch.tree("nqueens", nodes=0), "nodes: '0'"),
         (lambda: Queens.tree(nodes=1000001), "nodes: '1000001' is not a number from 1 to 1000000"),
         (lambda: libsearch.explain("nqueens", steps="3"), "steps: '3'"),
+        (lambda: libsearch.count("colouring"), "a graph: add input=FILE"),
+        (lambda: libsearch.count("graphs", kind="tournaments", triangle_free=True),
+         'kind="tournaments" cannot be combined with connected, bipartite, triangle_free and degree'),
         (lambda: libsearch.status(3), "ledger: 3"),
         (lambda: libsearch.status(None), "ledger: None"),
         (lambda: libsearch.solutions(b""), "ledger: b''"),
@@ -262,6 +266,22 @@ def test_estimate():
     assert estimate.nodes.low < 3.77e12 < 1.2 * estimate.nodes.high
     assert libsearch.estimate("nqueens", n=4).solutions.mean == 2
     assert not libsearch.estimate("nqueens", n=20, probes=10).exact
+
+    class Deep(libsearch.Problem):
+        def next(self, state):
+            time.sleep(0.01)
+            return [state + 1]
+
+        def root(self):
+            return 0
+
+        def solution(self, state):
+            return False
+
+    # 10,000 probes are without end.
+    deep = Deep.estimate(time_limit=0.1)
+    assert not deep.complete and deep.seconds < 10 and "[" not in repr(deep.nodes)
+    assert Deep.estimate().seconds < 10
 
 
 def test_estimate_of_the_time():
