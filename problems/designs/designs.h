@@ -1,36 +1,52 @@
 /* SPDX-License-Identifier: MIT */
-/* designs.h: declarations for the search of Steiner triple systems. */
+/* designs.h: declarations for the search of designs. */
 #pragma once
 
 #include <libsearch/search.h>
 
-/* Maximum number of points. */
-#define POINTS_MAX 15
+/* Maximum numbers of points, of blocks, and of points that blocks share. */
+#define POINTS_MAX 32
+#define BLOCKS_MAX 128
+#define STRENGTH_MAX 3
 
-/* An instance: sets of triples of v points, in which each pair of points is in
- * exactly one triple.
+/* Maximum number of points of Steiner triple systems that `points` searches. */
+#define TRIPLES_POINTS_MAX 15
+
+/* An instance: t-(v, k, lambda) designs, which are blocks of k of v points, so
+ * that each t points are in lambda blocks.
  */
 typedef struct
 {
-  int points;
+  int  points;   /* v */
+  int  size;     /* k */
+  int  strength; /* t */
+  int  lambda;
+  bool simple;   /* true if blocks are different */
+  bool possible; /* true if the numbers below are whole */
+
+  /* For i = 0 ... t, the number of blocks through each i points. */
+  int64_t through[STRENGTH_MAX + 1];
 } Designs;
 
-/* An answer has three values for each triple: its points, in ascending order,
- * counted from 0.  The triples are ordered by their greatest point.
+/* An answer has k values for each block: its points, in ascending order,
+ * counted from 0.  The blocks are ordered by their greatest point, and then by
+ * their points from the least on.
  */
 
-/* Returns the number of triples through each point. */
-static inline int
-replication (const Designs *designs)
+static inline uint32_t
+bit_of (int point)
 {
-  return (designs->points - 1) / 2;
+  return (uint32_t) 1 << point;
 }
 
-/* Returns the number of triples. */
-static inline int
-block_count (const Designs *designs)
+/* Returns true if the designs are Steiner triple systems. */
+static inline bool
+are_triples (const Designs *designs)
 {
-  return designs->points * (designs->points - 1) / 6;
+  return designs->strength == 2 && designs->size == 3 && designs->lambda == 1;
 }
 
-extern const SearchRepr points;
+extern const SearchRepr points, traces;
+
+bool designs_check (const void *instance, const int *answer, size_t length);
+bool designs_known (const void *instance, SearchKnown *known);

@@ -2,8 +2,12 @@
 
 problem_LTLIBRARIES += problems/designs.la
 problems_designs_la_SOURCES = \
+  %D%/check.c \
+  %D%/choice.c \
   %D%/designs.c %D%/designs.h \
-  %D%/points.c
+  %D%/known.c \
+  %D%/points.c \
+  %D%/traces.c %D%/traces.h
 problems_designs_la_LIBADD  = $(GLIB_LIBS)
 problems_designs_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* points.c: adds one point after another, with the triples in which it is the
- * greatest point: a matching of pairs that no triple has.
+/* points.c: finds Steiner triple systems: adds one point after another, with
+ * the triples in which it is the greatest point: a matching of pairs that no
+ * triple has.
  */
 #include "designs.h"
 
@@ -20,15 +21,18 @@
 
 typedef struct
 {
-  uint8_t  count;               /* number of points */
-  uint8_t  triples;             /* number of triples */
-  uint8_t  mate[POINTS_MAX];    /* newest point's pairs: partner + 1, or 0 */
-  uint8_t  through[POINTS_MAX]; /* number of triples through each point */
-  uint16_t met[POINTS_MAX];     /* points that share a triple with each point */
+  uint8_t count;   /* number of points */
+  uint8_t triples; /* number of triples */
+  uint8_t
+      mate[TRIPLES_POINTS_MAX]; /* newest point's pairs: partner + 1, or 0 */
+  uint8_t
+      through[TRIPLES_POINTS_MAX]; /* number of triples through each point */
+  uint16_t
+      met[TRIPLES_POINTS_MAX]; /* points that share a triple with each point */
 } Points;
 
 /* Pairs of points: for the lesser point of a pair, the greater one + 1. */
-typedef uint8_t Matching[POINTS_MAX];
+typedef uint8_t Matching[TRIPLES_POINTS_MAX];
 
 static void
 read_cursor (Matching matching, uint64_t cursor, int count)
@@ -130,24 +134,21 @@ static SEARCH_CALLBACK (next, next, const Designs *designs, const Points *state,
 static SEARCH_CALLBACK (valid, valid, const Designs *designs,
                         const Points *state)
 {
-  const int through = replication (designs), w = state->count;
+  const int through = (int) designs->through[1], w = state->count;
 
-  if (2 * through != designs->points - 1)
+  if (!designs->possible)
     return false;
   for (int x = 0; x < w; x++)
     if (state->through[x] + designs->points - w < through)
       return false;
-  return state->triples
-         <= block_count (designs) + w * (w - 1) / 2 - w * through;
+  return state->triples <= designs->through[0] + w * (w - 1) / 2 - w * through;
 }
 
 static SEARCH_CALLBACK (solution, solution, const Designs *designs,
                         const Points *state)
 {
   return state->count == designs->points
-         && state->triples == block_count (designs)
-         && 6 * block_count (designs)
-                == designs->points * (designs->points - 1);
+         && state->triples == designs->through[0] && designs->possible;
 }
 
 static SEARCH_CALLBACK (answer, answer, const Designs *designs,
@@ -234,7 +235,7 @@ static SEARCH_CALLBACK (first, first, const Designs *designs,
 }
 
 /* For each pair of points, the third point of its triple; -1 = none. */
-typedef int8_t Thirds[POINTS_MAX][POINTS_MAX];
+typedef int8_t Thirds[TRIPLES_POINTS_MAX][POINTS_MAX];
 
 static void
 find_thirds (const Points *first, size_t count, Thirds third)
@@ -276,7 +277,7 @@ static SEARCH_CALLBACK (invariant, rank_points, const Designs *designs,
                         const Points *state, size_t depth, SearchGraph *graph)
 {
   const int count = (int) depth;
-  uint32_t  found[POINTS_MAX] = { 0 };
+  uint32_t  found[TRIPLES_POINTS_MAX] = { 0 };
   Thirds    third;
 
   (void) designs;
@@ -289,7 +290,22 @@ static SEARCH_CALLBACK (invariant, rank_points, const Designs *designs,
     graph->ranks[w] = state->through[w] * UINT32_C (4096) + found[w];
 }
 
-SEARCH_REPR (points, .state_size = sizeof (Points), .next = next,
+static SEARCH_CALLBACK (fits, fits, const Designs *designs, size_t limit,
+                        unsigned workers, SearchMemory *memory, GError **error)
+{
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (are_triples (designs) && designs->points <= TRIPLES_POINTS_MAX)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "points: expected --t=2 --k=3 --lambda=1 and --v of at most %d; "
+               "--repr=traces searches all designs",
+               TRIPLES_POINTS_MAX);
+  return false;
+}
+
+SEARCH_REPR (points, .state_size = sizeof (Points), .fits = fits, .next = next,
              .valid = valid, .solution = solution, .answer = answer,
              .summary = "adds one point after another",
              .classes = { .vertices = vertices,
