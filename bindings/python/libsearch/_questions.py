@@ -82,6 +82,7 @@ def _ask_index(plan, wanted: int, ask):
         if not index:
             return False
         index = ffi.gc(index, lib.search_index_free)
+        plan.check_classes(found.stop_reason)
         known = number_of(lib.search_index_count(index))
         if known < wanted or session.error is not None:
             return True
@@ -217,7 +218,7 @@ def random(
         memory_limit=memory_limit, memo=memo, loop=loop, progress=progress,
     )  # fmt: skip
     asks = bool(plan.repr.questions.answer)
-    if (plan.repr.weight or plan.repr.counting.count) and not asks:
+    if (plan.repr.weight or plan.repr.counting.count) and not asks and not plan.classes:
         raise UsageError(
             f"random: solutions of representation {text(plan.repr.name)} of "
             f"{plan.instance.source.name} have weights, so draws would not be uniform; "
@@ -321,6 +322,8 @@ def tally(
         memory_limit=memory_limit, strategy=strategy, memo=memo, loop=loop,
         progress=progress,
     )  # fmt: skip
+    if plan.classes:
+        raise UsageError('tally: symmetry="classes" has no tally; leave it out')
     plan.settings.frequencies = True
     tables = []
 

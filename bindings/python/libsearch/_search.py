@@ -69,8 +69,6 @@ class Plan:
             wants = lambda found: bool(found.canonical.expand)
         elif self.symmetry == "classes":
             wants = lambda found: bool(found.classes.graph)
-            if given["ledger"] is not None:
-                raise UsageError("ledger: symmetry=\"classes\" has no ledger here; search-run writes one")
         purpose = lib.SEARCH_PURPOSE_ALL
         if bare:
             purpose = lib.SEARCH_PURPOSE_COUNT
@@ -118,6 +116,14 @@ class Plan:
         They are tuples, or those of a model solutions."""
         found = take_answers(self.session.answers)
         return self.instance.source._answers(found) if self.instance.is_model else found
+
+    def check_classes(self, end):
+        """Raise CheckError if two counts of the classes differ in a search that ended for
+        the reason `end`, and whose explorers are freed."""
+        error = ffi.new("GError **")
+        closed = ffi.new("bool *")
+        if self.classes and not lib.search_classes_check(self.classes, end, closed, error):
+            raise exception(error)
 
     def check_end(self, end):
         """Raise an exception if the search has no result because it ended for the
@@ -213,7 +219,7 @@ class Result:
     def _again(self, **limits):
         """A search for the answers."""
         given = {name: self._given[name] for name in ("group", "no_symmetry_breaking", "symmetry")}
-        if given["symmetry"] in ("seen", "classes"):
+        if given["symmetry"] == "seen":
             given["symmetry"] = "none"
         return Search(self._source, **self._options, **given, **limits,
                       repr=self.repr, input=self._input)  # fmt: skip
@@ -388,10 +394,8 @@ def execute(plan, keep: bool, call=None) -> Result:
         if not good:
             failed = exception(error, plan.instance.walk)
             raise failed if interrupted is None else interrupted
-        if plan.classes is not None:
-            closed = ffi.new("bool *")
-            if not lib.search_classes_check(plan.classes, found.stop_reason, closed, error):
-                raise exception(error)
+        # A function `call` may explore nodes twice, or only nodes that a ledger lacks.
+        plan.check_classes(lib.SEARCH_STOP_FIRST if call else found.stop_reason)
         levels = []
         if found.levels:
             array = ffi.cast("SearchLevel *", found.levels.data)
@@ -501,6 +505,7 @@ class Steps:
         if end == lib.SEARCH_STOP_CALLBACK:
             return True
         plan.check_end(end)
+        plan.check_classes(end)
         return False
 
     def result(self):
@@ -554,8 +559,6 @@ class Search:
                 "threads: search() explores in the thread that takes the answers; "
                 "run(..., all=True, threads=...) finds them by several"
             )
-        if symmetry == "classes":
-            raise UsageError("symmetry: search() has no classes; write run(..., all=True, symmetry=\"classes\")")
         plan = Plan(
             problem, options, best=best, symmetry=symmetry, group=group,
             no_symmetry_breaking=no_symmetry_breaking, first=first, repr=repr, input=input,

@@ -86,9 +86,11 @@ ledger_go (const char *path, SearchLedgerRun *run,
 {
   SearchLedger *ledger
       = search_ledger_begin (path, run, instance, repr, settings, NULL, error);
+  bool closed;
   bool good
       = ledger
-        && search_ledger_work (ledger, instance, repr, settings, result, error);
+        && search_ledger_work (ledger, instance, repr, settings, result, error)
+        && search_ledger_check_classes (ledger, &closed, error);
 
   search_ledger_run_free (run);
   if (good && search_ledger_run_keeps (search_ledger_run (ledger)))

@@ -261,8 +261,8 @@ typedef struct
   bool        has_digest;
 
   Answers        *answers;
-  SearchExplorer *explorer;
-  GPtrArray      *units; /* the last unit is explored next */
+  SearchExplorer *explorer; /* NULL after the end of the search */
+  GPtrArray      *units;    /* the last unit is explored next */
   uint64_t        node_limit;
   uint64_t        solution_limit;
   uint64_t        found; /* answers passed on to Python */
@@ -301,7 +301,8 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
 }
 
 /* Runs one step of the search.  Returns SEARCH_STOP_CALLBACK if later steps may
- * find more answers; otherwise returns the reason for the end of the search.
+ * find more answers; otherwise frees the explorer and returns the reason for
+ * the end of the search.
  */
 static SearchStopReason
 steps_go (Steps *steps)
@@ -339,10 +340,12 @@ steps_go (Steps *steps)
     answers->pause *= 2;
   steps->found += answers->count;
   if (steps->solution_limit && steps->found >= steps->solution_limit)
-    return SEARCH_STOP_FIRST;
-  return end == SEARCH_STOP_NODES && steps->units->len == 0
-             ? SEARCH_STOP_COMPLETE
-             : end;
+    end = SEARCH_STOP_FIRST;
+  else if (end == SEARCH_STOP_NODES && steps->units->len == 0)
+    end = SEARCH_STOP_COMPLETE;
+  if (end != SEARCH_STOP_CALLBACK)
+    g_clear_pointer (&steps->explorer, search_explorer_free);
+  return end;
 }
 
 /* Returns the finished part of the tree, as a fraction from 0 to 1. */
@@ -359,7 +362,7 @@ steps_done (const Steps *steps)
 static void
 steps_free (Steps *steps)
 {
-  search_explorer_free (steps->explorer);
+  g_clear_pointer (&steps->explorer, search_explorer_free);
   g_ptr_array_free (steps->units, TRUE);
   g_free (steps);
 }

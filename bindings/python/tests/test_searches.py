@@ -663,7 +663,7 @@ def test_pickles():
         pickle.dumps(libsearch.search("nqueens"))
 
 
-def test_isomorphism_classes():
+def test_isomorphism_classes(tmp_path):
     try:
         found = libsearch.run("graphs", n=5, symmetry="classes", all=True)
     except libsearch.UsageError as error:
@@ -673,11 +673,30 @@ def test_isomorphism_classes():
     assert libsearch.run("graphs", n=6, symmetry="classes", threads=2).fundamental == 156  # OEIS A000088
     assert libsearch.count("graphs", n=6, symmetry="classes") == 2**15
     assert found.answer in found.answers and "<html" in found.page().html
+    graphs = libsearch.search("graphs", n=5, symmetry="classes")
+    assert list(graphs) == found.answers and graphs.result.fundamental == 34
+    assert libsearch.nth("graphs", 1, 34, n=5, symmetry="classes") == found.answers
+    with pytest.raises(libsearch.RankError, match="there are 34 solutions up to symmetry"):
+        libsearch.nth("graphs", 1, 35, n=5, symmetry="classes")
+    drawn = libsearch.random("graphs", 9, n=5, symmetry="classes")
+    assert list(drawn) == [found.answers[rank - 1] for rank in drawn.nth] and drawn.solutions == 34
+    file = tmp_path / "graphs.ledger"
+    begun = libsearch.run("graphs", n=5, symmetry="classes", all=True, ledger=file, node_limit=9)
+    assert begun.reason == "node-limit" and 0 < begun.fundamental < 34
+    whole = libsearch.resume(file, threads=2)
+    assert (whole.solutions, whole.fundamental, whole.answers) == (1024, 34, found.answers)
+    assert libsearch.status(file).symmetry == "classes"
+    wrong = {"mistake": "edge-forgotten", "symmetry": "classes"}
+    plugin = libsearch.Plugin(os.path.join(os.environ["BUILD"], "tests/bad/wrong/graphs.so"))
+    for call in plugin.run, lambda **arguments: list(plugin.search(**arguments)):
+        with pytest.raises(libsearch.CheckError, match="the classes at depth 3 are wrong"):
+            call(**wrong)
+    with pytest.raises(libsearch.CheckError, match="the classes at depth 3 are wrong"):
+        plugin.run(**wrong, ledger=tmp_path / "wrong.ledger")
     for call, words in (
         (lambda: Queens.run(n=4, symmetry="classes"), "has no graphs"),
         (lambda: libsearch.run("nqueens", symmetry="classes"), "has no graphs"),
-        (lambda: libsearch.search("graphs", symmetry="classes"), "has no classes; write run"),
-        (lambda: libsearch.run("graphs", symmetry="classes", ledger="never.ledger"), "has no ledger here"),
+        (lambda: libsearch.tally("graphs", n=4, symmetry="classes"), "has no tally"),
     ):
         with pytest.raises(libsearch.UsageError, match=words):
             call()
