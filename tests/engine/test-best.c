@@ -70,9 +70,11 @@ run (const SearchInstance *instance, const SearchRepr *repr,
   return result;
 }
 
-/* The optimum, in every way there is to look for it. */
+/* The optimum, in every way there is to look for it: of three seeds in a row,
+ * each way has one.
+ */
 static void
-check_optimum (const SearchInstance *instance, const SearchRepr *repr)
+check_optimum (const SearchInstance *instance, const SearchRepr *repr, int seed)
 {
   const SearchBest best = valued_best (instance);
 
@@ -84,8 +86,11 @@ check_optimum (const SearchInstance *instance, const SearchRepr *repr)
               = SEARCH_SETTINGS (.threads = threads[t], .budget = budgets[b],
                                  .loop = loops[l], .levels = (t + b) % 3 == 0);
           Shown        shown = { 0 };
-          SearchResult result = run (instance, repr, settings, &shown);
+          SearchResult result;
 
+          if (((size_t) seed + t + b + l) % 3 != 0 && !tap_torture ())
+            continue;
+          result = run (instance, repr, settings, &shown);
           CU_ASSERT_EQUAL (result.stop_reason, SEARCH_STOP_COMPLETE);
           CU_ASSERT (best_equal (result.best, best));
           CU_ASSERT (best_equal (shown.last, best));
@@ -102,13 +107,13 @@ test_optimum (void)
 {
   int none = 0;
 
-  for (int seed = 0; seed < tap_amount (300, 16, 8); seed++)
+  for (int seed = 0; seed < tap_amount (300, 12, 6); seed++)
     for (size_t p = 0; p < G_N_ELEMENTS (problems); p++)
       {
         SearchInstance *instance = valued_new (problems[p], seed, 3, seed % 8);
 
         for (const SearchRepr *const *repr = problems[p]->reprs; *repr; repr++)
-          check_optimum (instance, *repr);
+          check_optimum (instance, *repr, seed);
         none += !valued_best (instance).found;
         search_instance_free (instance);
       }
@@ -119,7 +124,7 @@ test_optimum (void)
 static void
 test_together (void)
 {
-  for (int seed = 0; seed < tap_amount (300, 20, 4); seed++)
+  for (int seed = 0; seed < tap_amount (300, 12, 4); seed++)
     for (size_t p = 0; p < G_N_ELEMENTS (problems); p++)
       {
         SearchInstance      *instance = valued_new (problems[p], seed, 4, 8);

@@ -110,11 +110,15 @@ check_list (const SearchInstance *queens, const SearchRepr *repr,
   g_free (expected);
 }
 
-/* Each solution of a small instance, and ranges that begin there. */
+/* Each solution of a small instance, and ranges that begin there.  A number of
+ * threads and a budget have every third solution, with sanitizers every
+ * twelfth, from another one on.
+ */
 static void
 check_ranks (int n, SearchSymmetryMode symmetry)
 {
   SearchInstance *queens = queens_new (n);
+  const size_t    step = (size_t) tap_amount (1, 3, 12);
 
   for (size_t i = 0; i < G_N_ELEMENTS (budgets); i++)
     for (unsigned threads = 1; threads <= 4; threads++)
@@ -126,7 +130,7 @@ check_ranks (int n, SearchSymmetryMode symmetry)
             = SEARCH_SETTINGS (.threads = threads, .budget = budgets[i],
                                .symmetry = symmetry, .digest = true);
 
-        for (size_t first = 0; first < count; first++)
+        for (size_t first = (i + threads) % step; first < count; first += step)
           {
             check_list (queens, repr, &settings, lines, first, 1, first + 1);
             check_list (queens, repr, &settings, lines, first, 1 + first % 7,
@@ -154,7 +158,8 @@ test_many_marks (void)
   SearchInstance *queens = queens_new (n);
   char **lines = list_all (queens, queens_reprs[0], SEARCH_SYMMETRY_NONE);
 
-  for (uint64_t budget = 1; budget <= 4; budget++)
+  for (uint64_t budget = 1; budget <= 4;
+       budget += (uint64_t) tap_amount (1, 1, 3))
     for (size_t first = 0; first < 724; first += 181)
       {
         const SearchSettings settings
@@ -343,7 +348,7 @@ test_stopped (void)
   const int       right[20] = { 0,  2, 4,  1,  3, 12, 14, 11, 17, 19,
                                 16, 8, 15, 18, 7, 9,  6,  13, 5,  10 };
 
-  for (int i = 0; i < 24; i++)
+  for (int i = 0; i < tap_amount (24, 12, 6); i++)
     {
       Stopped        stopped = { .calls = 2 + i % 3 };
       SearchSettings settings

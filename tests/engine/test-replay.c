@@ -247,7 +247,7 @@ test_trees (void)
   GRand *random = g_rand_new_with_seed (7);
 
   memset (&seen, 0, sizeof seen);
-  for (int seed = 1; seed < tap_amount (400, 12, 6); seed++)
+  for (int seed = 1; seed < tap_amount (400, 8, 4); seed++)
     for (const SearchRepr *const *repr = tree_problem.reprs; *repr; repr++)
       {
         const SearchRepr with_fuse = fused (*repr), many = sparse (*repr);

@@ -434,13 +434,13 @@ try_all (unsigned count, unsigned part,
 static void
 test_rows (void)
 {
-  try_all ((unsigned) tap_amount (10000, 200, 20), 3, try_rows);
+  try_all ((unsigned) tap_amount (10000, 120, 20), 3, try_rows);
 }
 
 static void
 test_forged (void)
 {
-  try_all ((unsigned) tap_amount (2000, 80, 16), 5, try_forged);
+  try_all ((unsigned) tap_amount (2000, 50, 10), 5, try_forged);
 }
 
 /* A server, and psql that sends it statements, which are in a pipe. */
@@ -674,7 +674,7 @@ try_server (const Scratch *scratch, Server *server, GByteArray **ledgers)
           "solutions %u",
           "merge merged whole %u",
           "solutions %u --json" };
-  const unsigned all = (unsigned) tap_amount (2000, 200, 40);
+  const unsigned all = (unsigned) tap_amount (2000, 120, 20);
   char          *path = g_build_filename (scratch->folder, "merged", NULL);
   unsigned       tried = 0;
 

@@ -147,7 +147,7 @@ check_orders (const Scratch *scratch, Family *family, GRand *random)
 static void
 check_families (bool best)
 {
-  const guint32 count = (guint32) tap_amount (2000, 12, 4);
+  const guint32 count = (guint32) tap_amount (2000, 6, 2);
   Scratch       scratch;
 
   scratch_init (&scratch, "new");
@@ -203,11 +203,14 @@ make_wide (guint index, guint children)
   return whole;
 }
 
-/* What is too large is folded, and then stays as it is. */
+/* A ledger of more than 65,536 rows is folded, and then stays as it is.  With
+ * sanitizers the ledgers are small, and so is the result.
+ */
 static void
 test_folding (void)
 {
-  LedgerUnit *trees[] = { make_wide (0, 40000), make_wide (1, 40000) };
+  const guint children = (guint) tap_amount (40000, 33000, 1000);
+  LedgerUnit *trees[] = { make_wide (0, children), make_wide (1, children) };
   const char *inputs[3];
   char       *names[3], *first, *again;
   Scratch     scratch;
@@ -221,7 +224,7 @@ test_folding (void)
       ledger_unit_free (trees[i]);
     }
   first = forest_merge (&scratch, inputs, 2);
-  CU_ASSERT (strstr (first, "folded") != NULL);
+  CU_ASSERT ((strstr (first, "folded") != NULL) == (2 * children > 65536));
   inputs[2] = names[2] = g_strconcat (scratch.folder, "/result", NULL);
   g_rename (scratch.path, names[2]);
   again = forest_merge (&scratch, inputs, 3);

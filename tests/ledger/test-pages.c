@@ -45,7 +45,7 @@ static void
 cut_off (Damage *damage, bool log)
 {
   const GByteArray *whole = log ? damage->small.log : damage->small.file;
-  const guint       step = (guint) tap_amount (1, LENGTHS, 12 * LENGTHS);
+  const guint       step = (guint) tap_amount (1, 2 * LENGTHS, 24 * LENGTHS);
 
   for (guint length = 0; length < whole->len; length += step)
     {
@@ -129,9 +129,9 @@ mix_all (Damage *damage, bool log)
            .count
            = log ? (small->log->len - LOG_HEADER) / FRAME : small->file->len / PAGE,
   };
-  const guint step = (guint) tap_amount (1, 1, 8);
+  const guint step = (guint) tap_amount (1, 2, 12);
 
-  /* With sanitizers, every page comes in the place of some. */
+  /* Every page comes in the place of some. */
   for (guint i = 0; i < pages.count; i++)
     for (guint j = i % step; j < pages.count; j += step)
       mix (damage, log, &pages, i, j);

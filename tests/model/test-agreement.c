@@ -457,7 +457,7 @@ try_sample (guint32 seed, bool part)
 static void
 test_samples (void)
 {
-  const guint32 count = tap_torture () ? 10000 : 200;
+  const guint32 count = (guint32) tap_amount (10000, 200, 60);
 
   for (guint32 seed = 0; seed < count; seed++)
     try_sample (seed, false);
@@ -466,7 +466,7 @@ test_samples (void)
 static void
 test_parts (void)
 {
-  const guint32 count = tap_torture () ? 100000 : 1000;
+  const guint32 count = (guint32) tap_amount (100000, 1000, 150);
 
   for (guint32 seed = 0; seed < count; seed++)
     try_sample (seed, true);

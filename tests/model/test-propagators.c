@@ -12,7 +12,7 @@
 static void
 test_rows (void)
 {
-  const guint32 cases = (guint32) tap_amount (100000, 1000, 150);
+  const guint32 cases = (guint32) tap_amount (100000, 600, 80);
   const char   *wanted = g_getenv ("SEARCH_ROW");
 
   for (int i = 0; row_at (i); i++)
@@ -139,7 +139,7 @@ test_many_booleans (void)
   };
   GRand *random = g_rand_new_with_seed (1);
 
-  for (int round = 0; round < tap_amount (200, 200, 40); round++)
+  for (int round = 0; round < tap_amount (200, 80, 20); round++)
     {
       const bool   equal = round % 2;
       SearchModel *model = search_model_new ();

@@ -119,7 +119,7 @@ check_whole (int seed, SearchStrategy strategy, const SearchRepr *repr)
 static void
 test_whole (void)
 {
-  for (int seed = 0; seed < tap_amount (400, 10, 4); seed++)
+  for (int seed = 0; seed < tap_amount (400, 6, 3); seed++)
     for (size_t i = 0; i < G_N_ELEMENTS (strategies); i++)
       {
         check_whole (seed, strategies[i], &plain);
@@ -161,7 +161,7 @@ check_order (int seed, SearchStrategy strategy, unsigned count, uint64_t budget)
 static void
 test_order (void)
 {
-  for (int seed = 0; seed < tap_amount (400, 10, 4); seed++)
+  for (int seed = 0; seed < tap_amount (400, 6, 3); seed++)
     for (size_t i = 0; i < G_N_ELEMENTS (strategies); i++)
       for (size_t j = 1; j < G_N_ELEMENTS (threads); j++)
         if (((size_t) seed + i + j) % 3 == 0 || tap_torture ())
@@ -205,7 +205,7 @@ check_first (int seed, uint64_t wanted, unsigned count, uint64_t budget)
 static void
 test_first (void)
 {
-  for (int seed = 0; seed < tap_amount (400, 10, 4); seed++)
+  for (int seed = 0; seed < tap_amount (400, 6, 3); seed++)
     for (uint64_t wanted = 1; wanted < 2000; wanted = wanted * 3 + 1)
       check_first (seed, wanted, threads[1 + seed % 4],
                    budgets[seed % (int) G_N_ELEMENTS (budgets)]);
@@ -215,7 +215,7 @@ test_first (void)
 static void
 test_node_limit (void)
 {
-  for (int seed = 0; seed < tap_amount (400, 10, 4); seed++)
+  for (int seed = 0; seed < tap_amount (400, 6, 3); seed++)
     for (uint64_t limit = 1; limit < 3000; limit = limit * 5 + 1)
       {
         SearchInstance *instance = tree_new (seed, 6, 9);
@@ -266,7 +266,7 @@ test_cancel (void)
   fused.next = fused_next;
   fused.loops.all = NULL;
 
-  for (int i = 0; i < tap_amount (3000, 60, 40); i++)
+  for (int i = 0; i < tap_amount (3000, 40, 20); i++)
     {
       int             cancel = 0;
       SearchInstance *instance = tree_new (i, 6, 11);
