@@ -348,13 +348,15 @@ explorer_split (SearchExplorer *explorer, GPtrArray *units)
   const size_t  first = worker->base;
   const size_t  last = first + (worker->depth - first) / 2;
   const guint   from = units->len;
-  size_t        depth = first;
 
   if (last == first && worker->depth == first)
     return;
   explorer_settle_share (explorer);
   explorer->applied = worker->depth;
-  for (; depth <= last && depth < worker->depth && units->len == from; depth++)
+  /* try_note() begins at the base, so each state gets its note once. */
+  for (size_t depth = first;
+       depth <= last && depth < worker->depth && units->len == from;
+       worker->base = ++depth)
     {
       if (!try_note (explorer, depth))
         break;
@@ -363,6 +365,5 @@ explorer_split (SearchExplorer *explorer, GPtrArray *units)
         g_ptr_array_add (units, cut_state (explorer, depth));
     }
   replay_move_workspace (explorer, worker->depth);
-  worker->base = depth;
   progress_begin (&explorer->under_way, explorer->share);
 }
