@@ -43,6 +43,7 @@ EXTRA_DIST += \
   %D%/libsearch/_inspect.py \
   %D%/libsearch/_instance.py \
   %D%/libsearch/_ledger.py \
+  %D%/libsearch/_methods.py \
   %D%/libsearch/_model.py \
   %D%/libsearch/_mzn.py \
   %D%/libsearch/_pictures.py \

@@ -42,6 +42,7 @@ from ._errors import (
     PluginError,
     RankError,
     UsageError,
+    each as _each,
 )
 from ._instance import Plugin, Progress
 from ._native import ffi as _ffi, lib as _lib
@@ -78,31 +79,21 @@ if TYPE_CHECKING:
 # Names that few programs use, with the modules that define them. Python imports such a
 # module at the first use of one of its names.
 _LATER = {
-    "Comparison": "_diff",
-    "Drawn": "_questions",
-    "Estimate": "_estimate",
-    "EstimatedValue": "_estimate",
-    "Inspection": "_inspect",
-    "Model": "_model",
-    "Solution": "_text",
-    "Page": "_pictures",
-    "Picture": "_pictures",
-    "Status": "_ledger",
-    "Tally": "_questions",
-    "compile": "_compile",
-    "diff": "_diff",
-    "estimate": "_estimate",
-    "explain": "_tree",
-    "mzn": "_mzn",
-    "nth": "_questions",
-    "paranoid": "_inspect",
-    "picture": "_pictures",
-    "random": "_questions",
-    "resume": "_ledger",
-    "solutions": "_ledger",
-    "status": "_ledger",
-    "tally": "_questions",
-    "tree": "_tree",
+    name: module
+    for module, names in {
+        "_compile": "compile",
+        "_diff": "Comparison diff",
+        "_estimate": "Estimate EstimatedValue estimate",
+        "_inspect": "Inspection paranoid",
+        "_ledger": "Status resume solutions status",
+        "_model": "Model",
+        "_mzn": "mzn",
+        "_pictures": "Page Picture picture",
+        "_questions": "Drawn Tally nth random tally",
+        "_text": "Solution",
+        "_tree": "explain tree",
+    }.items()
+    for name in names.split()
 }
 
 
@@ -135,9 +126,6 @@ def load(name: str) -> Plugin:
 def problems() -> list[str]:
     """Return the names of all problems that libsearch finds."""
     names = _lib.search_plugin_names()
-    found, i = [], 0
-    while names[i]:
-        found.append(_ffi.string(names[i]).decode())
-        i += 1
+    found = [_ffi.string(name).decode() for name in _each(names)]
     _lib.g_strfreev(names)
     return found

@@ -74,11 +74,13 @@ def _whole(low, high):
     return lambda name, value: whole(name, value, low, high)
 
 
+def is_truth(value) -> bool:
+    """True if the value is True or False, of Python or of numpy."""
+    return type(value).__name__ in ("bool", "bool_")
+
+
 def _flag(name, value):
-    if value is not True and value is not False and type(value).__name__ not in (
-        "bool",
-        "bool_",
-    ):
+    if not is_truth(value):
         raise TypeError(f"{name}: {short(value)} is neither True nor False")
     return bool(value)
 
@@ -169,7 +171,7 @@ def option(name: str, value) -> bytes:
     of a problem."""
     if isinstance(value, str):
         words = value
-    elif value is True or value is False or type(value).__name__ == "bool_":
+    elif is_truth(value):
         words = "yes" if value else "no"
     elif hasattr(value, "__index__"):
         words = show(operator.index(value))

@@ -12,7 +12,7 @@ from ._expressions import Expression, constant, is_many, multiply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any, Iterator
+    from typing import Any, Callable, Iterator
 
 
 def array(values: Any) -> Array:
@@ -64,6 +64,18 @@ def _elementwise(sign):
         return self._with(other, lambda one, two: sign(two, one))
 
     return method, reflected
+
+
+def _reduction(name: str, doc: str) -> Callable[..., Any]:
+    """Make a method that applies a function of models along an axis."""
+
+    def method(self, axis=None):
+        from . import _functions
+
+        return self._along(axis, getattr(_functions, name))
+
+    method.__name__, method.__doc__ = name, doc
+    return method
 
 
 class Array:
@@ -265,11 +277,11 @@ class Array:
         ]
         return Array(made, [len(one) for one in rest]) if rest else made[0]
 
-    def sum(self, axis: int | None = None) -> Any:
-        """The sum of the elements, or the sums along an axis."""
-        from ._functions import sum
-
-        return self._along(axis, sum)
+    sum = _reduction("sum", "The sum of the elements, or the sums along an axis.")
+    min = _reduction("min", "The smallest element, or the smallest along an axis.")
+    max = _reduction("max", "The largest element, or the largest along an axis.")
+    all = _reduction("all", "True if all elements are.")
+    any = _reduction("any", "True if one of the elements is.")
 
     def prod(self, axis: int | None = None) -> Any:
         """The product of the elements, or the products along an axis."""
@@ -281,30 +293,6 @@ class Array:
             return made
 
         return self._along(axis, product_of)
-
-    def min(self, axis: int | None = None) -> Any:
-        """The smallest element, or the smallest along an axis."""
-        from ._functions import min
-
-        return self._along(axis, min)
-
-    def max(self, axis: int | None = None) -> Any:
-        """The largest element, or the largest along an axis."""
-        from ._functions import max
-
-        return self._along(axis, max)
-
-    def all(self, axis: int | None = None) -> Any:
-        """True if all elements are."""
-        from ._functions import all
-
-        return self._along(axis, all)
-
-    def any(self, axis: int | None = None) -> Any:
-        """True if one of the elements is."""
-        from ._functions import any
-
-        return self._along(axis, any)
 
     def count(self, value: Any) -> Expression:
         """The number of elements that are equal to `value`."""

@@ -97,6 +97,23 @@ def _argument(found):
     return name if value is None else f'{name}="{value[1:]}"'
 
 
+def each(array):
+    """Yield the elements of an array of C that ends in NULL. The array may be NULL."""
+    i = 0
+    while array and array[i]:
+        yield array[i]
+        i += 1
+
+
+def each_named(array):
+    """Yield pointers to the elements of an array of C that ends in an element without a
+    name. The array may be NULL."""
+    i = 0
+    while array and array[i].name:
+        yield array + i
+        i += 1
+
+
 def exception(error, walk=None) -> Error:
     """Return the exception for the error in a GError **, and free this GError. `walk` is
     the search of a problem in Python."""

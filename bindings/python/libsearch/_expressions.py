@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 
-from ._arguments import short
+from ._arguments import is_truth, short
 from ._errors import UsageError
 
 TYPE_CHECKING = False
@@ -37,7 +37,7 @@ def constant(value: Any) -> int:
     """Return a whole number, or a truth as 0 or 1. Raise TypeError for other values."""
     if type(value) is int:
         return value
-    if type(value).__name__ in ("bool", "bool_"):
+    if is_truth(value):
         return int(value)
     try:
         return operator.index(value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import builtins
 
-from ._arguments import short
+from ._arguments import is_truth, short
 from ._array import Array, flat
 from ._errors import UsageError
 from ._expressions import (
@@ -140,7 +140,7 @@ def _truths(name, values):
     """The elements of nested lists of truths, in which flat() would make numbers of True
     and False."""
     for value in values:
-        if isinstance(value, (Expression, bool)) or type(value).__name__ == "bool_":
+        if isinstance(value, Expression) or is_truth(value):
             yield value
         elif isinstance(value, Array):
             yield from value.items

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ._arguments import check, whole
-from ._errors import exception, text
+from ._errors import each, exception, text
 from ._instance import Instance
 from ._native import ffi, lib
 from ._problem import reached
@@ -79,9 +79,7 @@ class Inspection:
         self.candidates: int = made.candidates
         self.nodes: int = made.nodes
         self.solutions: int = made.solutions
-        self.callbacks: list[str] = []
-        while made.callbacks[len(self.callbacks)]:
-            self.callbacks.append(text(made.callbacks[len(self.callbacks)]))
+        self.callbacks: list[str] = [text(name) for name in each(made.callbacks)]
 
     def __repr__(self):
         looked = (

@@ -6,18 +6,9 @@ import atexit
 import os
 
 from ._arguments import TABLE, encode, option, path
-from ._errors import InputError, UsageError, exception, text
+from ._errors import InputError, UsageError, each, each_named, exception, text
+from ._methods import Methods
 from ._native import ffi, lib
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ._diff import Comparison
-    from ._estimate import Estimate
-    from ._inspect import Inspection
-    from ._pictures import Page, Picture
-    from ._questions import Drawn, Nth, Tally
-    from ._search import Result, Search
-
 
 # When Python ends, stop each thread in C before the thread calls Python again.
 atexit.register(lib.python_leave)
@@ -88,7 +79,7 @@ class Progress:
         )
 
 
-class Plugin:
+class Plugin(Methods):
     """A problem in C that is loaded from a plugin."""
 
     def __init__(self, name: str):
@@ -109,100 +100,17 @@ class Plugin:
     @property
     def reprs(self) -> list[str]:
         """The names of the problem's representations; the first is the default."""
-        names, i = [], 0
-        while self._pointer.reprs[i]:
-            names.append(text(self._pointer.reprs[i].name))
-            i += 1
-        return names
+        return [text(repr.name) for repr in each(self._pointer.reprs)]
 
     @property
     def options(self) -> list[str]:
         """The names of its options."""
-        return [text(option.name) for option in options_of(self._pointer)]
+        return [text(option.name) for option in each_named(self._pointer.options)]
 
     def __reduce__(self):
         # For pickling: return a call of find(). The process that loads the pickle finds
         # the plugin by this call, from the plugin's name or file.
         return find, (self.file if os.sep in self.source else self.source,)
-
-    def count(self, **arguments) -> int:
-        """As libsearch.count()."""
-        from . import count
-
-        return count(self, **arguments)
-
-    def search(self, **arguments) -> Search:
-        """As libsearch.search()."""
-        from . import search
-
-        return search(self, **arguments)
-
-    def run(self, **arguments) -> Result:
-        """As libsearch.run()."""
-        from . import run
-
-        return run(self, **arguments)
-
-    if TYPE_CHECKING:
-        nth: Nth
-    else:
-
-        def nth(self, first, last=None, /, **arguments):
-            """As libsearch.nth()."""
-            from . import nth
-
-            return nth(self, first, last, **arguments)
-
-    def random(self, number: int = 1, /, **arguments) -> Drawn:
-        """As libsearch.random()."""
-        from . import random
-
-        return random(self, number, **arguments)
-
-    def tally(self, **arguments) -> Tally:
-        """As libsearch.tally()."""
-        from . import tally
-
-        return tally(self, **arguments)
-
-    def estimate(self, **arguments) -> Estimate:
-        """As libsearch.estimate()."""
-        from . import estimate
-
-        return estimate(self, **arguments)
-
-    def diff(self, other, /, **ranges) -> Comparison:
-        """As libsearch.diff(): compare the problem's counts and answers with those of
-        another problem."""
-        from . import diff
-
-        return diff(self, other, **ranges)
-
-    def paranoid(self, **arguments) -> Inspection:
-        """As libsearch.paranoid(): check the callbacks."""
-        from . import paranoid
-
-        return paranoid(self, **arguments)
-
-    def tree(self, **arguments) -> Page:
-        """As libsearch.tree(): return the search tree as a page."""
-        from . import tree
-
-        return tree(self, **arguments)
-
-    def explain(self, **arguments) -> str:
-        """As libsearch.explain(): return the first steps of the search in words."""
-        from . import explain
-
-        return explain(self, **arguments)
-
-
-def options_of(problem):
-    """The options in a problem's table."""
-    i = 0
-    while problem.options and problem.options[i].name:
-        yield problem.options + i
-        i += 1
 
 
 _plugins: dict[tuple, Plugin] = {}
@@ -265,7 +173,7 @@ class Instance:
         # collector runs.
         self._handle = ffi.new_handle(self.session)
         self.session.answers.handle = self._handle
-        known = {text(found.name) for found in options_of(source._pointer)}
+        known = {text(found.name) for found in each_named(source._pointer.options)}
         for name, value in options.items():
             if name in TABLE and name not in known and value is not None:
                 raise UsageError(f"{name}: this function has no such argument{_others(arguments)}")
@@ -337,7 +245,7 @@ class Instance:
         """Return all options that have a value, as a dict from the name of the argument
         to the value."""
         values = {}
-        for option in options_of(self.source._pointer):
+        for option in each_named(self.source._pointer.options):
             if option.type in (lib.SEARCH_OPTION_INT, lib.SEARCH_OPTION_INT64):
                 value = lib.search_instance_value(self.pointer, option)
             else:
@@ -364,31 +272,21 @@ class Instance:
             why = ffi.new("const char **")
             found = lib.search_instance_choose_repr(self.pointer, purpose, why, error)
             if found and wants is not None and not wants(found):
-                found = self._first_that(wants) or found
+                found = next(filter(wants, each(self.source._pointer.reprs)), found)
         if not found:
             raise exception(error)
         return found
-
-    def _first_that(self, wants):
-        i = 0
-        while self.source._pointer.reprs[i]:
-            if wants(self.source._pointer.reprs[i]):
-                return self.source._pointer.reprs[i]
-            i += 1
-        return None
 
     def group(self, name):
         """Return the problem's symmetry called `name`; NULL if `name` is None. Raise
         UsageError if the problem has no such symmetry."""
         if name is None:
             return ffi.NULL
-        names, i = [], 0
-        symmetries = self.source._pointer.symmetries
-        while symmetries and symmetries[i].name:
-            names.append(text(symmetries[i].name))
+        names = []
+        for symmetry in each_named(self.source._pointer.symmetries):
+            names.append(text(symmetry.name))
             if names[-1] == name:
-                return symmetries + i
-            i += 1
+                return symmetry
         raise UsageError(
             f"group: {self.source.name} has no symmetry {name!r}"
             + (f"; it has {', '.join(names)}" if names else "")

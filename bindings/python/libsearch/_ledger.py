@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from ._arguments import TABLE, check
-from ._errors import UsageError, exception, text
+from ._errors import UsageError, each, exception, text
 from ._instance import Plugin, find, named
 from ._native import ffi, lib
 from ._search import Plan, Result, execute, number_of, take_answers
@@ -115,11 +115,9 @@ class Status:
 
 
 def _options(run):
-    i = 0
-    while run.options[i]:
-        name, _, value = text(run.options[i]).partition("=")
+    for option in each(run.options):
+        name, _, value = text(option).partition("=")
         yield name.replace("-", "_"), value
-        i += 1
 
 
 def _open(path):
@@ -173,6 +171,7 @@ def resume(
     class as `problem`. The library loads only files that you name, so a ledger cannot
     choose which code runs.
     """
+    arguments = locals()
     ledger = _open(path)
     try:
         run = lib.search_ledger_run(ledger)
@@ -197,14 +196,11 @@ def resume(
         input = bytes(ffi.buffer(data, length[0])) if data else None
         if getattr(source, "input", input) != input:
             raise UsageError(f"problem: '{os.fsdecode(path)}' is the ledger of another model")
-        first = run.wanted if find_what == "first" else None
-        plan = Plan(
-            source, dict(_options(run)),
-            repr=text(run.repr), input=input, best=find_what == "best",
-            symmetry=text(run.symmetry), first=first, threads=threads,
-            time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
-            progress=progress,
-        )  # fmt: skip
+        plan = Plan({
+            **arguments, "problem": source, "options": dict(_options(run)),
+            "repr": text(run.repr), "input": input, "symmetry": text(run.symmetry),
+            "best": find_what == "best", "first": run.wanted if find_what == "first" else None,
+        })  # fmt: skip
         if input is not None:
             plan.instance._name = ffi.new("char[]", ffi.string(run.input_name))
             plan.instance._input.name = plan.instance._name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from ._arguments import short, whole
+from ._arguments import is_truth, short, whole
 from ._array import Array, array, flat
 from ._errors import InputError, UsageError
 from ._expressions import VALUE_MAX, Atom, Expression, bounds, is_many
@@ -273,7 +273,7 @@ class Model(Text):
             self._text = None
             self._lines.append((len(self._writer.constraints), frame.f_code.co_filename, frame.f_lineno))
             self._writer.add(one if strength is None else Strong(one, strength))
-        elif type(one).__name__ in ("bool", "bool_"):
+        elif is_truth(one):
             self._add(truth(one), None, frame)
         elif isinstance(one, Expression):
             raise TypeError(f"{one!r} is a number; a constraint is a comparison, such as x == 1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 
-from ._arguments import encode, option, short, whole
+from ._arguments import encode, is_truth, option, short, whole
 from ._errors import Error, UsageError
 from ._native import ffi, lib
 
@@ -219,7 +219,7 @@ def picture(
     for i, row in enumerate(cells):
         for j, value in enumerate(row):
             shade = shades[i][j] if i < len(shades) and j < len(shades[i]) else 0
-            body += _shown(value, whole("colours", shade, 0, 2**31), i, j)
+            body += _shown(value, int(shade) if is_truth(shade) else whole("colours", shade, 0, 2**31), i, j)
     if grid:
         body += _lines(len(cells), width, *(boxes or (0, 0)))
     return _document(10 * width, 10 * len(cells), title, body)
@@ -298,17 +298,17 @@ def board(instance, answer, grid=True) -> Picture:
     return _document(10 * grid.columns, 10 * grid.rows, title, body)
 
 
-def replay(title, nodes, draw, arguments) -> Page:
-    """Return a page of search-run about a search in Python, which the plugin in
-    native/replay.c repeats. `nodes` are tuples (depth, verdict, answer, reason);
-    draw(answer) returns a Picture."""
+def replay(title, nodes, draw):
+    """Return the plugin in native/replay.c, which repeats a search in Python, and the
+    text that it reads. `nodes` are tuples (depth, verdict, answer, words); draw(answer)
+    returns a Picture."""
     from importlib.machinery import EXTENSION_SUFFIXES
     from types import SimpleNamespace
 
     base = os.path.join(os.path.dirname(__file__), "_replay")
     file = next((base + end for end in EXTENSION_SUFFIXES if os.path.exists(base + end)), base)
     lines, width, height = [], 1.0, 1.0
-    for depth, verdict, answer, reason in nodes:
+    for depth, verdict, answer, words in nodes:
         try:
             drawn = draw(answer)
         except Exception:
@@ -320,16 +320,16 @@ def replay(title, nodes, draw, arguments) -> Page:
             raise TypeError(f"picture: {short(drawn)} is no Picture; return one, such as by libsearch.picture()")
         width, height = max(width, drawn._width), max(height, drawn._height)
         values = "".join([f"{value} " for value in answer])
-        drawing, reason = (" ".join(text.split()) for text in (drawn._body, reason))
-        lines.append(f"{depth} {verdict} {len(answer)} {values}{drawing}\t{reason}")
+        drawing, words = (" ".join(text.split()) for text in (drawn._body, words))
+        lines.append(f"{depth} {verdict} {len(answer)} {values}{drawing}\t{words}")
     head = f"{math.ceil(width)} {math.ceil(height)} {' '.join(title.split())}"
-    text = encode("picture", "\n".join([head, *lines, ""]))
-    return page_of(SimpleNamespace(source=file), {}, text, arguments[0], arguments[1:])
+    return SimpleNamespace(source=file), encode("picture", "\n".join([head, *lines, ""]))
 
 
 def solutions_page(title, answers, draw) -> Page:
     """Return the page of search-run that shows answers one at a time."""
-    return replay(title, [(0, 1, (), ""), *((1, 2, answer, "") for answer in answers)], draw, ["--html"])
+    source, input = replay(title, [(0, 1, (), ""), *((1, 2, answer, "") for answer in answers)], draw)
+    return page_of(source, {}, input, "--html")
 
 
 def drawer(instance):

@@ -2,10 +2,10 @@
 """Problems in Python."""
 from __future__ import annotations
 
-from . import _search
 from ._arguments import TABLE, encode, short, whole
 from ._errors import UsageError
 from ._instance import Instance, find
+from ._methods import Methods
 from ._native import ffi, lib
 
 #: Matches the library's message about a wrong key.
@@ -18,11 +18,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Hashable, Iterable, Sequence
 
-    from ._diff import Comparison
-    from ._estimate import Estimate
-    from ._inspect import Inspection
-    from ._pictures import Page, Picture
-    from ._questions import Drawn, Nth, Tally
+    from ._pictures import Picture
+
 
 class Option:
     """An option of a problem, as an attribute of its class. In an object of the
@@ -128,26 +125,7 @@ class Text(Option):
         def __get__(self, instance: object, owner: object = None) -> str | None: ...
 
 
-if TYPE_CHECKING:
-    of_class = classmethod
-else:
-
-    class of_class(classmethod):
-        """A class method that takes the options of the problem as arguments. It cannot
-        be called on an object, because an object already has values for the options."""
-
-        def __get__(self, instance, owner=None):
-            if instance is not None:
-                name = type(instance).__name__
-                method = self.__func__.__name__
-                raise TypeError(
-                    f"{method}: an object of {name} is to try methods on; call "
-                    f"{name}.{method}() with the options by name"
-                )
-            return super().__get__(instance, owner)
-
-
-class Problem:
+class Problem(Methods):
     """A problem of your own: a class with `next`, `solution`, and often `valid`.
 
     A state may be any object. A method must not change the state that it gets. For
@@ -283,82 +261,6 @@ class Problem:
         if "_made" not in vars(cls):
             cls._made = PythonProblem(cls)
         return cls._made
-
-    @of_class
-    def count(cls, **arguments) -> int:
-        """As libsearch.count()."""
-        return _search.count(cls, **arguments)
-
-    @of_class
-    def search(cls, **arguments) -> _search.Search:
-        """As libsearch.search()."""
-        return _search.search(cls, **arguments)
-
-    @of_class
-    def run(cls, **arguments) -> _search.Result:
-        """As libsearch.run()."""
-        return _search.run(cls, **arguments)
-
-    if TYPE_CHECKING:
-        nth: Nth
-    else:
-
-        @of_class
-        def nth(cls, first, last=None, /, **arguments):
-            """As libsearch.nth()."""
-            from ._questions import nth
-
-            return nth(cls, first, last, **arguments)
-
-    @of_class
-    def random(cls, number: int = 1, /, **arguments) -> Drawn:
-        """As libsearch.random()."""
-        from ._questions import random
-
-        return random(cls, number, **arguments)
-
-    @of_class
-    def tally(cls, **arguments) -> Tally:
-        """As libsearch.tally()."""
-        from ._questions import tally
-
-        return tally(cls, **arguments)
-
-    @of_class
-    def estimate(cls, **arguments) -> Estimate:
-        """As libsearch.estimate()."""
-        from ._estimate import estimate
-
-        return estimate(cls, **arguments)
-
-    @of_class
-    def diff(cls, other, /, **ranges) -> Comparison:
-        """As libsearch.diff(): compare the problem's counts and answers with another
-        problem's."""
-        from ._diff import diff
-
-        return diff(cls, other, **ranges)
-
-    @of_class
-    def paranoid(cls, **arguments) -> Inspection:
-        """As libsearch.paranoid(): check the methods."""
-        from ._inspect import paranoid
-
-        return paranoid(cls, **arguments)
-
-    @of_class
-    def tree(cls, **arguments) -> Page:
-        """As libsearch.tree(): return the search tree as a page."""
-        from ._tree import tree
-
-        return tree(cls, **arguments)
-
-    @of_class
-    def explain(cls, **arguments) -> str:
-        """As libsearch.explain(): return the first steps of the search in words."""
-        from ._tree import explain
-
-        return explain(cls, **arguments)
 
 
 def problem_name(cls) -> str:

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, overload
 
 from ._arguments import check, whole
-from ._errors import CheckError, LimitError, RankError, UsageError, exception, text
+from ._errors import CheckError, RankError, UsageError, exception, text
 from ._instance import named
 from ._native import ffi, lib
-from ._search import Plan, execute, number_of
+from ._search import Plan, execute, limited, number_of
 
 if TYPE_CHECKING:
     from os import PathLike
@@ -53,10 +53,10 @@ def _numbers(array, length: int, words: int) -> list[int]:
     ]
 
 
-def _make_plan(name, problem, options, **arguments):
+def _make_plan(name, arguments):
     """Return a Plan for the question (nth, random or tally) called `name`. Raise
     UsageError if the representation has no answers."""
-    plan = Plan(problem, options, plain=True, **arguments)
+    plan = Plan(arguments, plain=True)
     if not plan.repr.answer and not plan.repr.questions.answer:
         raise UsageError(
             f"{name}: representation {text(plan.repr.name)} of "
@@ -89,14 +89,6 @@ def _ask_index(plan, wanted: int, ask):
         return ask(index, found, error)
 
     return execute(plan, True, work), known
-
-
-def _limited(name, result) -> LimitError:
-    error = LimitError(
-        f"{name}: at least {result.solutions:,} solutions; {result.reason} ended the count"
-    )
-    error.result = result
-    return error
 
 
 @overload
@@ -132,14 +124,11 @@ def nth(
     answers that were found. If a limit ends the search, raise LimitError. A solution
     with a weight counts once.
     """
+    arguments = locals()
+    del arguments["first"]  # a rank; for Plan, a limit of the solutions
     first = whole("nth", first, 1, COUNT_MAX)
     end = first if last is None else whole("nth", last, first, COUNT_MAX)
-    plan = _make_plan(
-        "nth", problem, options, symmetry=symmetry, group=group,
-        no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
-        threads=threads, time_limit=time_limit, node_limit=node_limit,
-        memory_limit=memory_limit, memo=memo, loop=loop, progress=progress,
-    )  # fmt: skip
+    plan = _make_plan("nth", arguments)
     plan.settings.solution_limit = min(first, 2**64 - 1)
 
     def ask(index, found, error):
@@ -151,7 +140,7 @@ def nth(
     found = result.answers
     if len(found) < end - first + 1:
         if result.reason not in (None, "first"):
-            raise _limited("nth", result)
+            raise limited("nth: ", result)
         raise _beyond(end, first - 1 + len(found) if known >= first else known, result)
     return found[0] if last is None else found
 
@@ -209,14 +198,9 @@ def random(
     raise UsageError, since draws would not be uniform. If there are no solutions,
     raise RankError, an IndexError. If a limit ends the search, raise LimitError.
     """
+    plan = _make_plan("random", locals())
     number = whole("random", number, 1, DRAWS_MAX)
-    seed = check("seed", seed)
-    plan = _make_plan(
-        "random", problem, options, symmetry=symmetry, group=group,
-        no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
-        threads=threads, time_limit=time_limit, node_limit=node_limit,
-        memory_limit=memory_limit, memo=memo, loop=loop, progress=progress,
-    )  # fmt: skip
+    seed = plan.given["seed"]
     asks = bool(plan.repr.questions.answer)
     if (plan.repr.weight or plan.repr.counting.count) and not asks and not plan.classes:
         raise UsageError(
@@ -237,7 +221,7 @@ def random(
 
     result, known = _ask_index(plan, 1, ask)
     if not result.complete:
-        raise _limited("random", result)
+        raise limited("random: ", result)
     if known == 0:
         error = RankError("random: there is no solution to draw")
         error.result = result
@@ -315,13 +299,7 @@ def tally(
     If a limit ends the search, `complete` is False, and the counts include only the
     solutions that were found before the limit; none with a memo table.
     """
-    plan = _make_plan(
-        "tally", problem, options, symmetry=symmetry, group=group,
-        no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input,
-        threads=threads, time_limit=time_limit, node_limit=node_limit,
-        memory_limit=memory_limit, strategy=strategy, memo=memo, loop=loop,
-        progress=progress,
-    )  # fmt: skip
+    plan = _make_plan("tally", locals())
     if plan.classes:
         raise UsageError('tally: symmetry="classes" has no tally; leave it out')
     plan.settings.frequencies = True

@@ -17,26 +17,10 @@ if TYPE_CHECKING:
 
     Answer = tuple[int, ...]
 
-_SYMMETRY = {
-    "none": lib.SEARCH_SYMMETRY_NONE,
-    "orbits": lib.SEARCH_SYMMETRY_ORBITS,
-    "seen": lib.SEARCH_SYMMETRY_SEEN,
-    "classes": lib.SEARCH_SYMMETRY_CLASSES,
-}
-_STRATEGY = {
-    "depth": lib.SEARCH_STRATEGY_DEPTH,
-    "levels": lib.SEARCH_STRATEGY_LEVELS,
-}
-_MEMO = {
-    "no": lib.SEARCH_MEMO_NO,
-    "auto": lib.SEARCH_MEMO_AUTO,
-    "yes": lib.SEARCH_MEMO_YES,
-}
-_LOOP = {
-    "auto": lib.SEARCH_LOOP_AUTO,
-    "inline": lib.SEARCH_LOOP_INLINE,
-    "dynamic": lib.SEARCH_LOOP_DYNAMIC,
-}
+
+def _constant(kind, word):
+    """Return the constant of C for a word of an argument."""
+    return getattr(lib, f"SEARCH_{kind}_{word.upper()}")
 
 
 def number_of(count) -> int:
@@ -49,13 +33,18 @@ def number_of(count) -> int:
 
 
 class Plan:
-    """An instance, a representation, and the settings of a search."""
+    """An instance, a representation, and the settings of a search.
 
-    def __init__(self, problem, options, *, bare=False, plain=False, **arguments):
+    `arguments` are the arguments of a function, as locals() returns them at its begin,
+    so that "options" are the options of the problem.
+    """
+
+    def __init__(self, arguments, *, bare=False, plain=False):
         given = {name: check(name, arguments.get(name)) for name in TABLE}
         self.given = given
-        self.instance = Instance(problem, options, given["input"], arguments=arguments)
-        self.options = options
+        self.options = options = arguments["options"]
+        names = [name for name in arguments if name in TABLE]
+        self.instance = Instance(arguments["problem"], options, given["input"], arguments=names)
         self.symmetry: str = given["symmetry"]
         self.best: bool = given["best"]
         wants = None
@@ -90,16 +79,16 @@ class Plan:
             "SearchSettings *",
             {
                 "size": ffi.sizeof("SearchSettings"),
-                "strategy": _STRATEGY[given["strategy"]],
-                "loop": _LOOP[given["loop"]],
+                "strategy": _constant("STRATEGY", given["strategy"]),
+                "loop": _constant("LOOP", given["loop"]),
                 "threads": given["threads"],
                 "digest": bool(given["digest"] and not plain and self.repr.answer and not self.best),
                 "levels": given["levels"],
-                "symmetry": _SYMMETRY[self.symmetry],
+                "symmetry": _constant("SYMMETRY", self.symmetry),
                 "group": self.instance.group(given["group"]),
                 "no_symmetry_breaking": given["no_symmetry_breaking"],
                 "best": self.best,
-                "memo": _MEMO[given["memo"]],
+                "memo": _constant("MEMO", given["memo"]),
                 "partial": given["depth"] is not None,
                 "stop_depth": given["depth"] or 0,
                 "solution_limit": given["first"] or 0,
@@ -344,13 +333,7 @@ def run(
     With memo="yes", a count explores states of equal keys once; with memo="auto", if
     this takes less time. The result then has no digest.
     """
-    plan = Plan(
-        problem, options, all=all, first=first, best=best, symmetry=symmetry,
-        group=group, no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input, threads=threads,
-        time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
-        depth=depth, levels=levels, strategy=strategy, memo=memo, loop=loop, digest=digest,
-        progress=progress, ledger=ledger,
-    )  # fmt: skip
+    plan = Plan(locals())
     given = plan.given
     if given["ledger"] is not None:
         from ._ledger import run_recorded
@@ -421,6 +404,7 @@ def execute(plan, keep: bool, call=None) -> Result:
 
 def count(
     problem,
+    value: Any = None,
     /,
     *,
     symmetry: str = "none",
@@ -437,26 +421,31 @@ def count(
     loop: str = "auto",
     progress: Callable[[Progress], object] | None = None,
     **options,
-) -> int:
-    """Return the number of solutions.
+) -> Any:
+    """Return the number of solutions of a problem. With a second argument, return the
+    number of elements of an array that are equal to it, as an expression of a model.
 
     If a limit ends the search, raise LimitError, whose `result` has the counts of the
     finished part.
     """
-    plan = Plan(
-        problem, options, bare=symmetry in (None, "none"), symmetry=symmetry, group=group,
-        no_symmetry_breaking=no_symmetry_breaking, repr=repr, input=input, threads=threads,
-        time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
-        strategy=strategy, memo=memo, loop=loop, progress=progress, plain=True,
-    )  # fmt: skip
+    if value is not None:
+        from . import _functions
+
+        return _functions.count(problem, value)
+    plan = Plan(locals(), bare=symmetry in (None, "none"), plain=True)
     result = execute(plan, False)
     if not result.complete:
-        error = LimitError(
-            f"at least {result.solutions:,} solutions; {result.reason} ended the count"
-        )
-        error.result = result
-        raise error
+        raise limited("", result)
     return result.solutions
+
+
+def limited(name, result) -> LimitError:
+    """Return the error of a count that a limit ended."""
+    error = LimitError(
+        f"{name}at least {result.solutions:,} solutions; {result.reason} ended the count"
+    )
+    error.result = result
+    return error
 
 
 class Steps:
@@ -559,12 +548,7 @@ class Search:
                 "threads: search() explores in the thread that takes the answers; "
                 "run(..., all=True, threads=...) finds them by several"
             )
-        plan = Plan(
-            problem, options, best=best, symmetry=symmetry, group=group,
-            no_symmetry_breaking=no_symmetry_breaking, first=first, repr=repr, input=input,
-            time_limit=time_limit, node_limit=node_limit, memory_limit=memory_limit,
-            depth=depth, loop=loop, digest=digest,
-        )  # fmt: skip
+        plan = Plan(locals())
         if not plan.repr.answer:
             raise UsageError(
                 f"repr: {text(plan.repr.name)} of {plan.instance.source.name} counts "

@@ -4,62 +4,50 @@ drawing."""
 from __future__ import annotations
 
 from ._arguments import check
-from ._instance import Instance, find
+from ._instance import Instance
 from ._native import lib
-from ._pictures import Page, Shown, drawer, page_of, replay, search_run
+from ._pictures import Page, Picture, Shown, drawer, page_of, replay, search_run
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from os import PathLike
 
 
-def _walk(walk):
-    """Yield the steps of a search of a problem in Python, in order. Each step is a
-    tuple (kind, depth, answer, detail)."""
+def _walk(walk, most):
+    """Return the nodes of a search of a problem in Python, in order: at most `most`, and
+    the root. Each node is a tuple (depth, verdict, answer, text), as for replay()."""
     problem, cls = walk.problem, walk.cls
 
-    def part(path):
+    def node(depth, verdict):
         if cls._has("answer"):
-            return tuple(problem.answer(path[-1][0]))
-        return tuple(number for _, number in path[1:])
-
-    def how(state):
-        said = problem.explain_step(state)
-        return f" ({said})" if said else ""
-
-    def children(state):
-        return enumerate(problem.next(state))
+            answer = tuple(problem.answer(path[-1][0]))
+        else:
+            answer = tuple(number for _, number in path[1:])
+        state = path[-1][0]
+        return depth, verdict, answer, (problem.explain_step if verdict else problem.reason)(state)
 
     root = problem.root()
     path = [(root, 0)]
     if problem.solution(root):
-        yield "solution", 0, part(path), f", the root itself{how(root)}"
-        return
-    # Two lists with an element for each state on the path. An element of `left` is an
-    # iterator over the remaining children of the state. An element of `accepted` is
-    # True if one of the state's children was valid.
-    left, accepted = [children(root)], [False]
-    while left:
+        return [node(0, 2)]
+    nodes = [(0, 1, (), "")]
+    # For each state on the path, an iterator over its remaining children.
+    left = [enumerate(problem.next(root))]
+    while left and len(nodes) <= most:
         number, child = next(left[-1], (None, None))
         if number is None:
-            if len(path) > 1:
-                yield ("back" if accepted[-1] else "dead"), len(path) - 1, part(path), ""
-            for stack in path, left, accepted:
-                stack.pop()
+            path.pop()
+            left.pop()
             continue
         path.append((child, number))
-        if cls._has("valid") and not problem.valid(child):
-            yield "no", len(path) - 1, part(path), problem.reason(child)
+        valid = not cls._has("valid") or problem.valid(child)
+        verdict = (2 if problem.solution(child) else 1) if valid else 0
+        nodes.append(node(len(left), verdict))
+        if verdict == 1:
+            left.append(enumerate(problem.next(child)))
+        else:
             path.pop()
-            continue
-        accepted[-1] = True
-        if problem.solution(child):
-            yield "solution", len(path) - 1, part(path), how(child)
-            path.pop()
-            continue
-        yield "down", len(path) - 1, part(path), how(child)
-        left.append(children(child))
-        accepted.append(False)
+    return nodes
 
 
 def _begin(problem, options, repr, input):
@@ -83,52 +71,12 @@ def explain(
     them."""
     steps = check("steps", steps)
     instance, arguments = _begin(problem, options, repr, None)
-    if instance.walk is None:
-        return Shown(
-            search_run(
-                instance.source, options, instance.input, [f"--explain={steps}", *arguments]
-            ).rstrip("\n")
-        )
-    lines, counts, complete = [], {"no": 0, "down": 0, "solution": 0}, True
-    root = False
-    words = {
-        "dead": "a dead end, go back",
-        "back": "all below it is done, go back",
-    }
-    for kind, depth, answer, more in _walk(instance.walk):
-        if len(lines) == steps:
-            complete = False
-            break
-        if kind in counts:
-            counts[kind] += 1
-            root = depth == 0
-        said = words.get(kind)
-        if kind == "no":
-            said = f"no, {more}" if more else "no"
-        elif kind == "down":
-            said = f"valid{more}, go down"
-        elif kind == "solution":
-            said = f"solution {counts['solution']}{more}"
-        indent = min(2 * (max(depth, 1) - 1), 32)
-        shown = " ".join(str(value) for value in answer)
-        lines.append(f"{len(lines) + 1:4}  {'':{indent}}({shown}): {said}")
-    nodes = 0 if root else counts["down"] + counts["solution"]
-
-    def many(number, noun):
-        return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-    lines.append(
-        ("complete: " if complete else "... and so on: ")
-        + ", ".join(
-            (
-                many(nodes + counts["no"], "candidate"),
-                many(nodes, "node"),
-                many(counts["solution"], "solution"),
-            )
-        )
-        + ("" if complete else " so far")
-    )
-    return Shown("\n".join(lines))
+    source, input = instance.source, instance.input
+    if instance.walk is not None:
+        # One node more than the steps, so that search-run sees that the tree goes on.
+        source, input = replay(str(instance), _walk(instance.walk, steps + 1), lambda answer: Picture(""))
+        options = {}
+    return Shown(search_run(source, options, input, [f"--explain={steps}", *arguments]).rstrip("\n"))
 
 
 def tree(
@@ -145,17 +93,8 @@ def tree(
     answers, unless the method raises an exception."""
     nodes = check("nodes", nodes)
     instance, arguments = _begin(problem, options, repr, input)
-    limit = f"--tree-limit={nodes}"
-    if instance.walk is None:
-        return page_of(instance.source, options, instance.input, "--tree", [limit, *arguments])
-    verdicts = {"no": 0, "down": 1, "solution": 2}
-    made = [(0, 1, (), "")]
-    for kind, depth, answer, more in _walk(instance.walk):
-        if depth == 0:
-            made = [(0, 2, answer, "")]
-        elif kind in verdicts:
-            # One more than the limit, so that search-run sees that the tree goes on.
-            if len(made) > nodes + 1:
-                break
-            made.append((depth, verdicts[kind], answer, more if kind == "no" else ""))
-    return replay(str(instance), made, drawer(instance), ["--tree", limit])
+    source, input = instance.source, instance.input
+    if instance.walk is not None:
+        source, input = replay(str(instance), _walk(instance.walk, nodes + 1), drawer(instance))
+        options = {}
+    return page_of(source, options, input, "--tree", [f"--tree-limit={nodes}", *arguments])

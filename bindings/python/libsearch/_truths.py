@@ -2,7 +2,7 @@
 """Truths: expressions that are true or false."""
 from __future__ import annotations
 
-from ._arguments import short
+from ._arguments import is_truth, short
 from ._expressions import Atom, Expression, Sum, constant, is_many
 
 TYPE_CHECKING = False
@@ -15,6 +15,11 @@ OPPOSITE = {"eq": "ne", "ne": "eq", "le": "gt", "gt": "le", "lt": "ge", "ge": "l
 HOLDS = {name: getattr(int, f"__{name}__") for name in OPPOSITE}
 
 
+def _operator(name):
+    """Make a method that joins two truths, and its reflected method."""
+    return lambda one, two: _join(name, one, two), lambda two, one: _join(name, one, two)
+
+
 class Truth(Atom):
     """An expression that is true or false; as a number, 1 or 0. ``&``, ``|``, ``^``,
     ``~`` and implies() combine truths."""
@@ -22,23 +27,9 @@ class Truth(Atom):
     __slots__ = ()
     min, max = 0, 1
 
-    def __and__(self, other):
-        return _join("and", self, other)
-
-    def __rand__(self, other):
-        return _join("and", other, self)
-
-    def __or__(self, other):
-        return _join("or", self, other)
-
-    def __ror__(self, other):
-        return _join("or", other, self)
-
-    def __xor__(self, other):
-        return _join("xor", self, other)
-
-    def __rxor__(self, other):
-        return _join("xor", other, self)
+    __and__, __rand__ = _operator("and")
+    __or__, __ror__ = _operator("or")
+    __xor__, __rxor__ = _operator("xor")
 
     def __invert__(self):
         return Not(self)
@@ -52,7 +43,7 @@ def truth(value: Any) -> Truth:
     """Return a truth, or True or False as a truth. Raise TypeError for other values."""
     if isinstance(value, Truth):
         return value
-    if type(value).__name__ in ("bool", "bool_"):
+    if is_truth(value):
         return Join("and" if value else "or", ())
     raise TypeError(f"{short(value)} is neither True, False nor a comparison")
 

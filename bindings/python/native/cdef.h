@@ -3,16 +3,23 @@
  * cffi reads.  The compiler replaces each "..." by the value from the library's
  * own headers.
  */
-typedef int... SearchStopReason, SearchVaries;
-typedef int... SearchStrategy;
-typedef int... SearchMemo;
-typedef int... SearchSymmetryMode;
-typedef int... SearchOptionType;
-typedef int... SearchGoal;
-typedef int... SearchPurpose;
-typedef int... SearchErrorCode;
-typedef int... SearchLedgerAccess;
-typedef int... SearchLoop;
+typedef int... SearchVaries;
+typedef enum { SEARCH_STOP_COMPLETE, SEARCH_STOP_FIRST, SEARCH_STOP_SIGNAL, SEARCH_STOP_CALLBACK, ... }
+  SearchStopReason;
+typedef enum { SEARCH_SYMMETRY_NONE, SEARCH_SYMMETRY_ORBITS, SEARCH_SYMMETRY_SEEN, SEARCH_SYMMETRY_CLASSES,
+  ... } SearchSymmetryMode;
+typedef enum { SEARCH_STRATEGY_DEPTH, SEARCH_STRATEGY_LEVELS, ... } SearchStrategy;
+typedef enum { SEARCH_MEMO_NO, SEARCH_MEMO_AUTO, SEARCH_MEMO_YES, ... } SearchMemo;
+typedef enum { SEARCH_LOOP_AUTO, SEARCH_LOOP_INLINE, SEARCH_LOOP_DYNAMIC, ... } SearchLoop;
+typedef enum { SEARCH_OPTION_INT, SEARCH_OPTION_TEXT, SEARCH_OPTION_INT64, SEARCH_OPTION_FLAG,
+  SEARCH_OPTION_WORD, ... } SearchOptionType;
+typedef enum { SEARCH_PURPOSE_COUNT, SEARCH_PURPOSE_FIRST, SEARCH_PURPOSE_ALL, SEARCH_PURPOSE_BEST, ... }
+  SearchPurpose;
+typedef enum { SEARCH_GOAL_NONE, SEARCH_GOAL_MINIMIZE, SEARCH_GOAL_MAXIMIZE, ... } SearchGoal;
+typedef enum { SEARCH_ERROR_USAGE, SEARCH_ERROR_PLUGIN, SEARCH_ERROR_OVERFLOW, SEARCH_ERROR_MEMORY,
+  SEARCH_ERROR_LIMIT, SEARCH_ERROR_INPUT, SEARCH_ERROR_CHECK, SEARCH_ERROR_IO, SEARCH_ERROR_BUSY,
+  SEARCH_ERROR_MEMO, ... } SearchErrorCode;
+typedef enum { SEARCH_LEDGER_READ, ... } SearchLedgerAccess;
 typedef struct { int code; char *message; ...; } GError;
 void g_error_free (GError *error);
 void g_free (void *memory);
@@ -24,60 +31,11 @@ typedef struct { char *str; size_t len; ...; } GString;
 GString *g_string_new (const char *text);
 char *g_string_free (GString *string, int free_text);
 
-#define SEARCH_ERROR_USAGE ...
-#define SEARCH_ERROR_PLUGIN ...
-#define SEARCH_ERROR_OVERFLOW ...
-#define SEARCH_ERROR_MEMORY ...
-#define SEARCH_ERROR_LIMIT ...
-#define SEARCH_ERROR_INPUT ...
-#define SEARCH_ERROR_CHECK ...
-#define SEARCH_ERROR_IO ...
-#define SEARCH_ERROR_BUSY ...
-#define SEARCH_ERROR_MEMO ...
-#define SEARCH_OPTION_INT ...
-#define SEARCH_OPTION_TEXT ...
-#define SEARCH_OPTION_INT64 ...
-#define SEARCH_OPTION_FLAG ...
-#define SEARCH_OPTION_WORD ...
-#define SEARCH_OPTION_INTS ...
-#define SEARCH_PURPOSE_COUNT ...
-#define SEARCH_PURPOSE_FIRST ...
-#define SEARCH_PURPOSE_ALL ...
-#define SEARCH_PURPOSE_BEST ...
-#define SEARCH_GOAL_NONE ...
-#define SEARCH_GOAL_MINIMIZE ...
-#define SEARCH_GOAL_MAXIMIZE ...
-#define SEARCH_STOP_COMPLETE ...
-#define SEARCH_STOP_FIRST ...
-#define SEARCH_STOP_NODES ...
-#define SEARCH_STOP_SIGNAL ...
-#define SEARCH_STOP_CALLBACK ...
-#define SEARCH_SYMMETRY_NONE ...
-#define SEARCH_SYMMETRY_ORBITS ...
-#define SEARCH_SYMMETRY_SEEN ...
-#define SEARCH_SYMMETRY_CLASSES ...
-#define SEARCH_STRATEGY_DEPTH ...
-#define SEARCH_STRATEGY_LEVELS ...
-#define SEARCH_MEMO_NO ...
-#define SEARCH_MEMO_AUTO ...
-#define SEARCH_MEMO_YES ...
-#define SEARCH_LOOP_AUTO ...
-#define SEARCH_LOOP_INLINE ...
-#define SEARCH_LOOP_DYNAMIC ...
-#define SEARCH_LEDGER_READ ...
-#define SEARCH_LEDGER_WORK ...
-
 typedef struct {
   const char *name; const char *help; size_t offset; int64_t initial;
   int64_t min; int64_t max; SearchOptionType type; const char *value;
   const char *const *words; ...;
 } SearchOption;
-
-typedef struct {
-  const char *name;
-  void (*write) (const void *instance, const int *answer, size_t length, GString *out);
-  ...;
-} SearchFormat;
 
 typedef struct { const char *name; ...; } SearchSymmetry;
 
@@ -122,7 +80,7 @@ typedef struct {
 
 typedef struct {
   int rows; int columns; int box_rows; int box_columns;
-  bool chequered; bool coordinates; bool regions; bool bare;
+  bool chequered; bool regions; bool bare;
   double width; double height; ...;
 } SearchGrid;
 typedef struct {
@@ -138,10 +96,9 @@ typedef struct {
 typedef struct { bool many; ...; } SearchProblemInput;
 
 typedef struct {
-  const char *name; const char *summary; size_t instance_size;
-  const SearchRepr *const *reprs; const SearchOption *options;
+  const char *name; const SearchRepr *const *reprs; const SearchOption *options;
   bool (*check) (const void *instance, const int *answer, size_t length);
-  const SearchFormat *formats; const SearchSymmetry *symmetries;
+  const SearchSymmetry *symmetries;
   SearchProblemPicture picture;
   SearchProblemInput input; ...;
 } SearchProblem;
@@ -157,7 +114,6 @@ const char *search_plugin_file (const SearchPlugin *loaded);
 char **search_plugin_names (void);
 void g_strfreev (char **texts);
 const char *search_version (void);
-unsigned search_abi (void);
 
 SearchInstance *search_instance_new (const SearchProblem *problem, const char *const *settings, GError **error);
 SearchInstance *search_instance_read (const SearchProblem *problem, const char *const *settings, SearchInput *input, GError **error);
@@ -165,11 +121,8 @@ void search_instance_free (SearchInstance *instance);
 const void *search_instance_data (const SearchInstance *instance);
 int64_t search_instance_value (const SearchInstance *instance, const SearchOption *option);
 const char *search_instance_text (const SearchInstance *instance, const SearchOption *option);
-size_t search_instance_answer_length (const SearchInstance *instance);
-SearchGoal search_instance_goal (const SearchInstance *instance, const SearchRepr *repr);
 const SearchRepr *search_problem_find_repr (const SearchProblem *problem, const char *name, GError **error);
 const SearchRepr *search_instance_choose_repr (const SearchInstance *instance, SearchPurpose purpose, const char **why, GError **error);
-bool search_unknown_name (const char *kind, const char *word, const char *const *names, GError **error);
 
 #define SEARCH_SHARE_WHOLE ...
 #define SEARCH_ORBIT_SIZES ...
@@ -180,7 +133,7 @@ typedef struct {
 } SearchTally;
 typedef struct { bool found; int64_t value; ...; } SearchBest;
 typedef struct { const int *answer; size_t length; uint64_t weight; uint64_t orbit; int64_t value; ...; } SearchSolution;
-typedef struct { SearchTally tally; uint64_t partials; uint64_t share; size_t level; SearchBest best; ...; } SearchProgress;
+typedef struct { SearchTally tally; uint64_t partials; uint64_t share; SearchBest best; ...; } SearchProgress;
 typedef struct { uint64_t candidates; uint64_t nodes; uint64_t solutions; ...; } SearchLevel;
 
 typedef struct {
@@ -189,8 +142,7 @@ typedef struct {
   size_t stop_depth; bool unordered; uint64_t solution_limit; uint64_t node_limit;
   double time_limit; size_t memory_limit; const int *cancel;
   bool (*visit) (void *data, const SearchSolution *solution);
-  bool (*tick) (void *data, const SearchProgress *progress);
-  void *data; bool frequencies; SearchMemo memo; ...;
+  bool frequencies; SearchMemo memo; ...;
 } SearchSettings;
 
 typedef struct { uint64_t words[...]; } SearchCount;
@@ -206,7 +158,7 @@ void search_frequencies_free (SearchFrequencies *frequencies);
 
 typedef struct {
   SearchTally tally; SearchStopReason stop_reason; SearchLoop loop; unsigned threads; bool has_digest;
-  bool has_product_digest; double seconds; uint64_t partials; size_t level; SearchBest best; GArray *levels;
+  double seconds; uint64_t partials; SearchBest best; GArray *levels;
   SearchFrequencies *frequencies; SearchFrequencies *representatives;
   SearchCount solutions; SearchCount nodes; bool has_nodes; SearchMemoUse memo; ...;
 } SearchResult;
@@ -226,8 +178,7 @@ bool search_index_list (SearchIndex *index, SearchCount first, SearchCount count
 typedef struct { double mean; double error; double low; double high; } SearchEstimatedValue;
 typedef struct {
   size_t size; uint64_t probes; uint64_t seed; uint64_t group; double time_limit;
-  const int *cancel; void (*tick) (void *data, uint64_t probes); void *data;
-  size_t memory_limit; ...;
+  ...;
 } SearchEstimateSettings;
 typedef struct {
   SearchEstimatedValue candidates; SearchEstimatedValue nodes; SearchEstimatedValue solutions; uint64_t probes;
@@ -245,12 +196,11 @@ bool search_estimate_run (const SearchInstance *instance, const SearchRepr *repr
 
 typedef struct {
   size_t size; uint64_t node_limit; double time_limit; size_t memory_limit; uint32_t seed;
-  const int *cancel; void (*tick) (void *data, uint64_t calls, uint64_t nodes); void *data; ...;
+  ...;
 } SearchInspectSettings;
 typedef struct {
   char *mistake; char *note; bool complete; uint64_t candidates; uint64_t nodes; uint64_t solutions;
-  const char **callbacks; uint64_t hits_checked; uint64_t product_digest;
-  bool has_product_digest; bool counted; bool compared; ...;
+  const char **callbacks; bool counted; bool compared; ...;
 } SearchInspection;
 SearchInspection *search_inspect (const SearchInstance *instance, const SearchRepr *repr,
                                   const SearchInspectSettings *settings, GError **error);
@@ -265,9 +215,7 @@ extern const char *const installed_search_run;
 /* native.c */
 typedef struct {
   uint64_t wanted;
-  bool slices;
   int64_t pause;
-  int64_t due;
   int cancel;
   void *handle;
   uint64_t count;

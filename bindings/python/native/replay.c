@@ -4,12 +4,12 @@
  * pictures of its answers as a text:
  *
  *     WIDTH HEIGHT TITLE
- *     DEPTH VERDICT LENGTH VALUES... SVG<TAB>REASON
+ *     DEPTH VERDICT LENGTH VALUES... SVG<TAB>WORDS
  *
  * The first line has the size of all pictures.  Each other line is a node, the
  * root first, and each node before its children: its depth, 0 for a rejected
  * child, 1 for a valid one or 2 for a solution, its answer, the elements of its
- * picture, and the reason why it is rejected.
+ * picture, and the reason why it is rejected, or the explanation of its step.
  */
 #include <libsearch/search.h>
 
@@ -189,6 +189,21 @@ static SEARCH_CALLBACK (answer, replay_answer, const Replay *replay,
   return node->length;
 }
 
+/* Appends the words behind a picture. */
+static void
+append_words (const char *svg, GString *out)
+{
+  svg += strcspn (svg, "\t\n");
+  if (*svg == '\t')
+    g_string_append_len (out, svg + 1, (gssize) strcspn (svg + 1, "\n"));
+}
+
+static SEARCH_CALLBACK (explain_step, replay_explain_step, const Replay *replay,
+                        const State *path, size_t depth, GString *out)
+{
+  append_words (node_at (replay, path[depth].node)->svg, out);
+}
+
 static SEARCH_CALLBACK (answer_length, replay_answer_length,
                         const Replay *replay)
 {
@@ -242,16 +257,29 @@ static SEARCH_CALLBACK (draw, replay_draw, const Replay *replay,
 static SEARCH_CALLBACK (reason, replay_reason, const Replay *replay,
                         const int *answer, size_t length, GString *out)
 {
-  const char *found = find_svg (replay, answer, length);
-
-  found += strcspn (found, "\t\n");
-  if (*found == '\t')
-    g_string_append_len (out, found + 1, (gssize) strcspn (found + 1, "\n"));
+  append_words (find_svg (replay, answer, length), out);
 }
 
 SEARCH_REPR (python, .state_size = sizeof (State), .next = replay_next,
              .valid = replay_valid, .solution = replay_solution,
-             .answer = replay_answer);
+             .answer = replay_answer, .explain_step = replay_explain_step);
+
+static SEARCH_CALLBACK (format_write, write_list, const Replay *replay,
+                        const int *answer, size_t length, GString *out)
+{
+  (void) replay;
+  g_string_append_c (out, '(');
+  for (size_t i = 0; i < length; i++)
+    {
+      if (i > 0)
+        g_string_append_c (out, ' ');
+      search_append_int (out, answer[i]);
+    }
+  g_string_append_c (out, ')');
+}
+
+static const SearchFormat formats[]
+    = { { .name = "list", .help = "(1 3 0 2)", .write = write_list }, { 0 } };
 
 static const SearchRepr *const reprs[] = { &python, NULL };
 static const SearchOption      options[] = { { 0 } };
@@ -262,6 +290,7 @@ static const SearchProblem replay = {
   .instance_size = sizeof (Replay),
   .reprs = reprs,
   .options = options,
+  .formats = formats,
   .answer_length = replay_answer_length,
   .finish = replay_finish,
   .title = replay_title,

@@ -224,7 +224,7 @@ CONSTRAINTS = {
     "element of a row": (lambda x: x.reshape(2, 2)[x[0]] == [1, 0],
                          lambda v: v[0] < 2 and v[2 * v[0] : 2 * v[0] + 2] == (1, 0)),
     "count": (lambda x: x.count(2) == x[0], lambda v: v.count(2) == v[0]),
-    "count of a variable": (lambda x: ls.Count(x, x[0]) >= 3, lambda v: v.count(v[0]) >= 3),
+    "count of a variable": (lambda x: ls.count(x, x[0]) >= 3, lambda v: v.count(v[0]) >= 3),
     "among": (lambda x: ls.among(x, [1, 3]) == 2, lambda v: v.count(1) + v.count(3) == 2),
     "nvalue": (lambda x: ls.nvalue(x) == x[0], lambda v: len({*v}) == v[0]),
     "table": (lambda x: ls.table(x[:2], [(0, 1), (3, 3), (2, 0)]), lambda v: v[:2] in ((0, 1), (3, 3), (2, 0))),

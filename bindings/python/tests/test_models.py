@@ -297,6 +297,7 @@ def test_boards():
     assert [drawn.count(f'class="{colour}"') for colour in ("c2", "c1")] == [1, 1]
     assert 'class="piece"' in drawn and "M5 5L15 20" in drawn and "M0 20H20" in drawn and "M0 10H20" in drawn
     bare = ls.picture([[1, "disc"]], colours=[[0, 1]], grid=False).svg
+    assert bare == ls.picture([[1, "disc"]], colours=[[False, True]], grid=False).svg
     assert bare.count("<circle") == bare.count("<text") == 1 and "<path" not in bare
     for wrong, words in (
         (lambda: ls.picture([1, 2]), "picture: [1, 2] is no list of rows"),
@@ -318,7 +319,7 @@ def test_pages_and_pictures():
     page = m.page(lambda s: ls.picture(s[x]), title="Squares of 3", symmetry="orbits").html
     assert "Squares of 3" in page and '"found":1,' in page
     m.maximize(x[0, 0])
-    assert '"text":"8 ' in m.page(lambda s: ls.picture(s[x]), best=True).html
+    assert '"text":"(8 ' in m.page(lambda s: ls.picture(s[x]), best=True).html
     with pytest.raises(TypeError, match="picture: 3 is no Picture"):
         m.page(lambda s: 3)
     m += x[0, 0] == 6
