@@ -78,7 +78,8 @@ def _together(name, *lists):
     return made
 
 
-def _numbers(name, values):
+def constants(name, values):
+    """Return numbers of a list as a tuple. Raise TypeError for expressions."""
     items = tuple(flat(name, values))
     for item in items:
         if isinstance(item, Expression):
@@ -182,7 +183,7 @@ def count(values: Many, value: Number) -> Operation:
 def among(values: Many, of: Iterable[int]) -> Operation:
     """The number of elements that have one of the values `of`."""
     items = tuple(flat("among", values))
-    return Operation("libsearch_among", (None, items, frozenset(_numbers("among", of))), 0, len(items))
+    return Operation("libsearch_among", (None, items, frozenset(constants("among", of))), 0, len(items))
 
 
 def nvalue(*values: Many) -> Operation:
@@ -205,7 +206,7 @@ def all_different(*values: Many) -> Constraint:
 def all_different_except(values: Many, value: int) -> Constraint:
     """No two elements are equal, unless they are `value`."""
     items = tuple(flat("all_different_except", values))
-    return Constraint("libsearch_all_different_except", items, *_numbers("all_different_except", [value]))
+    return Constraint("libsearch_all_different_except", items, *constants("all_different_except", [value]))
 
 
 def all_different_except_0(*values: Many) -> Constraint:
@@ -228,7 +229,7 @@ def table(values: Many, rows: Iterable[Iterable[int]]) -> Constraint:
     items = tuple(flat("table", values))
     made: list[int] = []
     for row in rows:
-        numbers = _numbers("table", row)
+        numbers = constants("table", row)
         if len(numbers) != len(items):
             raise UsageError(f"table: the row {short(numbers)} is of {len(numbers)}, not {len(items)}")
         made.extend(numbers)
@@ -243,7 +244,10 @@ def regular(
 ) -> Constraint:
     """An automaton accepts the elements. A transition (s, v, t) leads from state s to
     state t by an element with the value v."""
-    items, steps = tuple(flat("regular", values)), list(transitions)
+    items, steps = tuple(flat("regular", values)), [tuple(step) for step in transitions]
+    for step in steps:
+        if len(step) != 3:
+            raise UsageError(f"regular: {short(step)} is no transition (state, value, state)")
     states = {state: i for i, state in enumerate(
         dict.fromkeys([start, *(x for s, _, t in steps for x in (s, t))]), 1)}  # fmt: skip
     symbols = [constant(v) for _, v, _ in steps]
@@ -295,7 +299,7 @@ def global_cardinality(values: Many, cover: Iterable[int], counts: Many, closed:
     """Each number in `cover` occurs as often as its element of `counts` says; with
     `closed`, no other numbers occur."""
     items = tuple(flat("global_cardinality", values))
-    numbers, occurring = _together("global_cardinality", _numbers("global_cardinality", cover), counts)
+    numbers, occurring = _together("global_cardinality", constants("global_cardinality", cover), counts)
     name = "libsearch_global_cardinality" + ("_closed" if closed else "")
     return Constraint(name, items, numbers, occurring)
 
@@ -343,14 +347,14 @@ def strictly_decreasing(*values: Many) -> Constraint:
 
 def bin_packing_load(load: Many, bin: Many, weight: Iterable[int]) -> Constraint:
     """load[k] is the sum of the weights of the items i with bin[i] == k."""
-    bins, weights = _together("bin_packing_load", bin, _numbers("bin_packing_load", weight))
+    bins, weights = _together("bin_packing_load", bin, constants("bin_packing_load", weight))
     return Constraint("libsearch_bin_packing_load", tuple(flat("bin_packing_load", load)), 0, bins, weights)
 
 
 def bin_packing_capa(capacity: Iterable[int], bin: Many, weight: Iterable[int]) -> Constraint:
     """The weights of the items i with bin[i] == k add up to at most capacity[k]."""
-    bins, weights = _together("bin_packing_capa", bin, _numbers("bin_packing_capa", weight))
-    capacities = _numbers("bin_packing_capa", capacity)
+    bins, weights = _together("bin_packing_capa", bin, constants("bin_packing_capa", weight))
+    capacities = constants("bin_packing_capa", capacity)
     return Constraint("libsearch_bin_packing_capa", capacities, 0, bins, weights)
 
 
@@ -369,7 +373,7 @@ def value_precede(first: int, second: int, values: Many) -> Constraint:
 
 def value_precede_chain(order: Iterable[int], values: Many) -> Constraint:
     """Each number in `order` occurs only behind the number before it in `order`."""
-    numbers = _numbers("value_precede_chain", order)
+    numbers = constants("value_precede_chain", order)
     return Constraint("libsearch_value_precede_chain_int", numbers, tuple(flat("value_precede_chain", values)))
 
 

@@ -195,10 +195,12 @@ class Model(Text):
         """Declare a symmetry, for symmetry="orbits": all permutations of `values`, by
         default of all values of these variables. The values are whole numbers without a
         gap."""
+        from ._functions import constants
+
         items = self._variables("interchangeable", variables)
         ends = [end for item in items for end in bounds(item)]
         numbers = sorted(set(range(min(ends, default=0), max(ends, default=0) + 1) if values is None
-                             else flat("values", values)))  # fmt: skip
+                             else constants("interchangeable", values)))  # fmt: skip
         if not numbers or numbers[-1] - numbers[0] >= len(numbers):
             raise UsageError("interchangeable: the values are not whole numbers without a gap")
         self._annotate("libsearch_interchangeable", items, numbers[0], numbers[-1])
@@ -215,7 +217,10 @@ class Model(Text):
             images = tuple(x for image in images
                            for x in (turned.get(image, [image]) if isinstance(image, str) else [image]))  # fmt: skip
         for image in images:
-            if isinstance(image, str) or array(image).shape != grid.shape:
+            if isinstance(image, str):
+                raise UsageError(f"symmetry: {short(image)} is no symmetry of this grid; it has 'square' and 'rectangle'"
+                                 if grid.ndim == 2 else f"symmetry: {short(image)} is for a grid of two dimensions")
+            if array(image).shape != grid.shape:
                 raise UsageError(f"symmetry: {short(image)} has not the shape {grid.shape} of the variables")
             self._annotate("libsearch_symmetry", items, tuple(array(image).items))
 

@@ -218,6 +218,8 @@ def picture(
     )
     for i, row in enumerate(cells):
         for j, value in enumerate(row):
+            if hasattr(value, "parts"):
+                raise TypeError(f"picture: {value!r} has a value only in a solution s; write s[x]")
             shade = shades[i][j] if i < len(shades) and j < len(shades[i]) else 0
             body += _shown(value, int(shade) if is_truth(shade) else whole("colours", shade, 0, 2**31), i, j)
     if grid:

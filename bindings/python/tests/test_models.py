@@ -101,6 +101,9 @@ MISTAKES = {
     "no place from the end": (lambda m, x: x[-4], "index -4 is out of range: axis 0 has the length 3"),
     "a text as an index": (lambda m, x: x["a"], "'a' is no index; write a whole number, a slice or an expression"),
     "no objective": (lambda m, x: m.best(), "best: the model has no objective; state it by minimize() or maximize()"),
+    "variables in a picture": (lambda m, x: ls.picture([x]), "has a value only in a solution s; write s[x]"),
+    "a transition of two": (lambda m, x: ls.regular(x, {(0, 1): 0}, 0, [0]),
+                            "regular: (0, 1) is no transition (state, value, state)"),
     "no rank": (lambda m, x: m.nth(0), "nth: '0' is not a number from 1 to 2^2047-1"),
     "ranks in the other order": (lambda m, x: m.nth(5, 3), "nth: '3' is not a number from 5 to 2^2047-1"),
 }  # fmt: skip
@@ -231,14 +234,16 @@ def test_symmetries():
     q.symmetry(z, z[::-1], 5 - z)
     assert q.run(symmetry="orbits").orbits == {2: 2}
     for wrong, words in (
-        (lambda: q.symmetry(z, "square"), "'square' has not the shape (6,)"),
+        (lambda: q.symmetry(z, "square"), "'square' is for a grid of two dimensions"),
+        (lambda: q.symmetry(z.reshape(2, 3), "squares"), "'squares' is no symmetry of this grid; it has 'square'"),
         (lambda: q.symmetry(z, z[:3]), "has not the shape (6,)"),
         (lambda: q.symmetry(z + 1, z), "is no variable of this model"),
         (lambda: q.interchangeable(z, [1, 3]), "without a gap"),
+        (lambda: q.interchangeable(z[:3], z[3:]), "is no number, which is expected here"),
         (lambda: q.branch(z, "last"), "order: 'last' is not one of input_order"),
         (lambda: q.branch(z, values="all"), "values: 'all' is not one of min"),
     ):
-        with pytest.raises(ls.UsageError) as raised:
+        with pytest.raises((ls.UsageError, TypeError)) as raised:
             wrong()
         assert words in str(raised.value)
     n.interchangeable(y, range(5))
