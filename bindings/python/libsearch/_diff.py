@@ -45,12 +45,10 @@ def _instances(ranges):
         else:
             value = [value]
         values.append(value)
-    if all(isinstance(value, (int, bool)) for row in values for value in row):
-        return [
-            dict(zip(names, chosen))
-            for chosen in sorted(itertools.product(*values), key=sum)
-        ]
-    return [dict(zip(names, chosen)) for chosen in itertools.product(*values)]
+    chosen = list(itertools.product(*values))
+    if all(isinstance(value, int) for row in values for value in row):
+        chosen.sort(key=sum)
+    return [dict(zip(names, row)) for row in chosen]
 
 
 def diff(

@@ -97,6 +97,16 @@ def _argument(found):
     return name if value is None else f'{name}="{value[1:]}"'
 
 
+def constant(kind, word):
+    """Return the constant of C for a word, such as SEARCH_GOAL_MINIMIZE."""
+    return getattr(lib, f"SEARCH_{kind}_{word.upper()}")
+
+
+def settings(kind, **fields):
+    """Return new settings for C, a struct whose first field is its size."""
+    return ffi.new(f"{kind} *", {"size": ffi.sizeof(kind), **fields})
+
+
 def each(array):
     """Yield the elements of an array of C that ends in NULL. The array may be NULL."""
     i = 0

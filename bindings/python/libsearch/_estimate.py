@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._arguments import check
-from ._errors import exception, text
+from ._errors import exception, settings, text
 from ._instance import Instance
 from ._native import ffi, lib
 
@@ -77,31 +77,22 @@ def estimate(
     instance = Instance(problem, options, check("input", input))
     found = instance.repr(check("repr", repr), lib.SEARCH_PURPOSE_ALL)
     timed = threads is not None or bool(found.varies)
-    settings = ffi.new(
-        "SearchEstimateSettings *",
-        {
-            "size": ffi.sizeof("SearchEstimateSettings"),
-            "probes": check("probes", probes) or 0,
-            "seed": check("seed", seed),
-            "time_limit": check("time_limit", time_limit) or (0 if probes or timed else 0.7),
-        },
+    probing = settings(
+        "SearchEstimateSettings",
+        probes=check("probes", probes) or 0,
+        seed=check("seed", seed),
+        time_limit=check("time_limit", time_limit) or (0 if probes or timed else 0.7),
     )
     session = instance.session
-    lib.answers_attach_estimate(session.answers, settings)
+    lib.answers_attach_estimate(session.answers, probing)
     run = ffi.new("SearchRunEstimate *")
     error = ffi.new("GError **")
-    if not timed:
-        good = lib.search_estimate(
-            instance.pointer, found, settings, ffi.addressof(run, "tree"), error
-        )
+    if timed:
+        search = settings("SearchSettings", threads=check("threads", threads))
+        good = lib.search_estimate_run(instance.pointer, found, probing, search, run, error)
     else:
-        search = ffi.new(
-            "SearchSettings *",
-            {"size": ffi.sizeof("SearchSettings"), "threads": check("threads", threads)},
-        )
-        good = lib.search_estimate_run(
-            instance.pointer, found, settings, search, run, error
-        )
+        tree = ffi.addressof(run, "tree")
+        good = lib.search_estimate(instance.pointer, found, probing, tree, error)
     made = Estimate(instance.source.name, run.tree, text(found.name))
     if timed:
         made.time = EstimatedValue(run.seconds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ._arguments import check, whole
-from ._errors import each, exception, text
+from ._errors import each, exception, settings, text
 from ._instance import Instance
 from ._native import ffi, lib
 from ._problem import reached
@@ -124,19 +124,16 @@ def paranoid(
             raised[: len(words)] = words
             os._exit(1)
 
-    settings = ffi.new(
-        "SearchInspectSettings *",
-        {
-            "size": ffi.sizeof("SearchInspectSettings"),
-            "node_limit": check("node_limit", node_limit) or 0,
-            "time_limit": check("time_limit", time_limit) or 0,
-            "seed": whole("seed", check("seed", seed), 0, 2**32 - 1),
-        },
+    inspecting = settings(
+        "SearchInspectSettings",
+        node_limit=check("node_limit", node_limit) or 0,
+        time_limit=check("time_limit", time_limit) or 0,
+        seed=whole("seed", check("seed", seed), 0, 2**32 - 1),
     )
-    lib.answers_attach_inspection(session.answers, settings)
+    lib.answers_attach_inspection(session.answers, inspecting)
     session.sandbox = sandbox
     error = ffi.new("GError **")
-    made = lib.search_inspect(instance.pointer, found, settings, error)
+    made = lib.search_inspect(instance.pointer, found, inspecting, error)
     session.sandbox = None
     try:
         session.raise_error()

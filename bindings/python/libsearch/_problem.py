@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._arguments import TABLE, encode, short, whole
-from ._errors import UsageError
+from ._errors import UsageError, constant
 from ._instance import Instance, find
 from ._methods import Methods
 from ._native import ffi, lib
@@ -290,13 +290,7 @@ class PythonProblem:
                 f"{cls.__name__} has {len(options)} options; "
                 f"{lib.PYTHON_OPTIONS} are the most"
             )
-        goal = lib.SEARCH_GOAL_NONE
-        if cls._has("objective"):
-            goal = (
-                lib.SEARCH_GOAL_MINIMIZE
-                if cls.goal == "minimize"
-                else lib.SEARCH_GOAL_MAXIMIZE
-            )
+        goal = constant("GOAL", cls.goal if cls._has("objective") else "none")
         self.cls = cls
         self.name = problem_name(cls)
         self.file = None
@@ -374,6 +368,7 @@ class Walk:
         instance.answer_length = whole(
             "answer_length", problem.answer_length, 0, 2**31 - 1
         )
+        instance.greatest = cls.goal == "maximize"
         self.next = problem.next
         self.valid = problem.valid if cls._has("valid") else None
         self.solution = problem.solution

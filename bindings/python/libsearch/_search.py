@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._arguments import TABLE, check, short, whole
-from ._errors import CountError, LimitError, UsageError, exception, text
+from ._errors import CountError, LimitError, UsageError, constant, exception, settings, text
 from ._instance import Instance, named
 from ._native import ffi, lib
 
@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from ._pictures import Page, Picture
 
     Answer = tuple[int, ...]
-
-
-def _constant(kind, word):
-    """Return the constant of C for a word of an argument."""
-    return getattr(lib, f"SEARCH_{kind}_{word.upper()}")
 
 
 def number_of(count) -> int:
@@ -75,27 +70,24 @@ class Plan:
                 raise exception(error)
             self.classes = ffi.gc(self.classes, lib.search_classes_free)
             self.repr = lib.search_classes_repr(self.classes)
-        self.settings = ffi.new(
-            "SearchSettings *",
-            {
-                "size": ffi.sizeof("SearchSettings"),
-                "strategy": _constant("STRATEGY", given["strategy"]),
-                "loop": _constant("LOOP", given["loop"]),
-                "threads": given["threads"],
-                "digest": bool(given["digest"] and not plain and self.repr.answer and not self.best),
-                "levels": given["levels"],
-                "symmetry": _constant("SYMMETRY", self.symmetry),
-                "group": self.instance.group(given["group"]),
-                "no_symmetry_breaking": given["no_symmetry_breaking"],
-                "best": self.best,
-                "memo": _constant("MEMO", given["memo"]),
-                "partial": given["depth"] is not None,
-                "stop_depth": given["depth"] or 0,
-                "solution_limit": given["first"] or 0,
-                "node_limit": given["node_limit"] or 0,
-                "time_limit": given["time_limit"] or 0,
-                "memory_limit": (given["memory_limit"] or 0) << 20,
-            },
+        self.settings = settings(
+            "SearchSettings",
+            strategy=constant("STRATEGY", given["strategy"]),
+            loop=constant("LOOP", given["loop"]),
+            threads=given["threads"],
+            digest=bool(given["digest"] and not plain and self.repr.answer and not self.best),
+            levels=given["levels"],
+            symmetry=constant("SYMMETRY", self.symmetry),
+            group=self.instance.group(given["group"]),
+            no_symmetry_breaking=given["no_symmetry_breaking"],
+            best=self.best,
+            memo=constant("MEMO", given["memo"]),
+            partial=given["depth"] is not None,
+            stop_depth=given["depth"] or 0,
+            solution_limit=given["first"] or 0,
+            node_limit=given["node_limit"] or 0,
+            time_limit=given["time_limit"] or 0,
+            memory_limit=(given["memory_limit"] or 0) << 20,
         )
         self.session = self.instance.session
         self.session.progress = given["progress"]

@@ -57,6 +57,7 @@ typedef struct
 {
   void       *walk; /* the search, for Python */
   size_t      answer_length;
+  bool        greatest; /* true if the best objective is the largest */
   PythonPath *path;
   PythonValue values[PYTHON_OPTIONS];
 } PythonInstance;
@@ -99,11 +100,9 @@ python_fail (GError **error, int code, const char *message)
   g_set_error_literal (error, SEARCH_ERROR, code, message);
 }
 
-static bool
-prepare (void *data, GError **error)
+static SEARCH_CALLBACK (prepare, prepare, PythonInstance *instance,
+                        GError **error)
 {
-  PythonInstance *instance = data;
-
   instance->walk = python_walk;
   instance->path = g_new0 (PythonPath, 1);
   if (python_prepare (instance->walk, instance, error))
@@ -112,21 +111,16 @@ prepare (void *data, GError **error)
   return false;
 }
 
-static void
-finish (void *data)
+static SEARCH_CALLBACK (finish, finish, PythonInstance *instance)
 {
-  PythonInstance *instance = data;
-
   if (instance->path)
     g_free (instance->path->numbers);
   g_free (instance->path);
 }
 
-static size_t
-answer_length (const void *data)
+static SEARCH_CALLBACK (answer_length, answer_length,
+                        const PythonInstance *instance)
 {
-  const PythonInstance *instance = data;
-
   return instance->answer_length;
 }
 
@@ -175,12 +169,9 @@ seek (const PythonInstance *instance, const PythonState *state)
   return false;
 }
 
-static void
-root (const void *data, void *memory)
+static SEARCH_CALLBACK (root, root, const PythonInstance *instance,
+                        PythonState *state)
 {
-  const PythonInstance *instance = data;
-  PythonState          *state = memory;
-
   MEET_PYTHON;
   instance->path->depth = 0;
   state->verdict = python_root (instance->walk);
@@ -191,14 +182,12 @@ root (const void *data, void *memory)
     }
 }
 
-static bool
-next (const void *data, const void *memory, uint64_t *cursor, void *made)
+static SEARCH_CALLBACK (next, next, const PythonInstance *instance,
+                        const PythonState *state, uint64_t *cursor,
+                        PythonState *child)
 {
-  const PythonInstance *instance = data;
-  const PythonState    *state = memory;
-  PythonState          *child = made;
-  PythonPath           *path = instance->path;
-  uint32_t              verdict = PYTHON_FAILED;
+  PythonPath *path = instance->path;
+  uint32_t    verdict = PYTHON_FAILED;
 
   MEET_PYTHON;
   if (!path->failed && seek (instance, state))
@@ -223,30 +212,23 @@ next (const void *data, const void *memory, uint64_t *cursor, void *made)
   return true;
 }
 
-static bool
-valid (const void *data, const void *memory)
+static SEARCH_CALLBACK (valid, valid, const PythonInstance *instance,
+                        const PythonState *state)
 {
-  const PythonState *state = memory;
-
-  (void) data;
+  (void) instance;
   return (state->verdict & PYTHON_VALID) != 0;
 }
 
-static bool
-solution (const void *data, const void *memory)
+static SEARCH_CALLBACK (solution, solution, const PythonInstance *instance,
+                        const PythonState *state)
 {
-  const PythonState *state = memory;
-
-  (void) data;
+  (void) instance;
   return (state->verdict & PYTHON_SOLUTION) != 0;
 }
 
-static size_t
-answer (const void *data, const void *memory, size_t depth, int *values)
+static SEARCH_CALLBACK (answer, answer, const PythonInstance *instance,
+                        const PythonState *states, size_t depth, int *values)
 {
-  const PythonInstance *instance = data;
-  const PythonState    *states = memory;
-
   int64_t length = -1;
 
   MEET_PYTHON;
@@ -259,21 +241,17 @@ answer (const void *data, const void *memory, size_t depth, int *values)
   return instance->answer_length + 1;
 }
 
-static bool
-check (const void *data, const int *values, size_t length)
+static SEARCH_CALLBACK (check, check, const PythonInstance *instance,
+                        const int *values, size_t length)
 {
-  const PythonInstance *instance = data;
-
   MEET_PYTHON;
   return python_check (instance->walk, values, length);
 }
 
 static int64_t
-number (const void *data, const void *memory, int what, int64_t otherwise)
+number (const PythonInstance *instance, const PythonState *state, int what,
+        int64_t otherwise)
 {
-  const PythonInstance *instance = data;
-  const PythonState    *state = memory;
-
   int64_t value = PYTHON_NO_NUMBER;
 
   MEET_PYTHON;
@@ -285,45 +263,39 @@ number (const void *data, const void *memory, int what, int64_t otherwise)
   return otherwise;
 }
 
+/* Returns the best number of all. */
 static int64_t
-objective (const void *data, const void *memory)
+best_number (const PythonInstance *instance)
 {
-  return number (data, memory, 0, INT64_MIN + 1);
+  return instance->greatest ? INT64_MAX - 1 : INT64_MIN + 1;
 }
 
-static int64_t
-objective_greatest (const void *data, const void *memory)
+static SEARCH_CALLBACK (objective, objective, const PythonInstance *instance,
+                        const PythonState *state)
 {
-  return number (data, memory, 0, INT64_MAX - 1);
+  return number (instance, state, 0, best_number (instance));
 }
 
-static int64_t
-bound_greatest (const void *data, const void *memory)
+static SEARCH_CALLBACK (bound, bound, const PythonInstance *instance,
+                        const PythonState *state)
 {
-  return number (data, memory, 1, INT64_MAX - 1);
+  return number (instance, state, 1, best_number (instance));
 }
 
-static int64_t
-bound (const void *data, const void *memory)
+static SEARCH_CALLBACK (weight, weight, const PythonInstance *instance,
+                        const PythonState *state)
 {
-  return number (data, memory, 1, INT64_MIN + 1);
-}
-
-static uint64_t
-weight (const void *data, const void *memory)
-{
-  return (uint64_t) number (data, memory, 2, 1);
+  return (uint64_t) number (instance, state, 2, 1);
 }
 
 /* Writes the number that Python gives to the key of a state. */
-static void
-key (const void *data, const void *memory, size_t depth, void *written)
+static SEARCH_CALLBACK (key, key, const PythonInstance *instance,
+                        const PythonState *state, size_t depth, void *written)
 {
-  const PythonInstance *instance = data;
-  int64_t               value = -1;
+  int64_t value = -1;
 
   MEET_PYTHON;
-  if (!instance->path->failed && seek (instance, memory))
+  if (!instance->path->failed && seek (instance, state))
     value = python_key (instance->walk, (uint32_t) depth);
   if (value < 0)
     instance->path->failed = true;
@@ -333,11 +305,10 @@ key (const void *data, const void *memory, size_t depth, void *written)
 /* Returns the number of answers in the orbit of an answer if the answer is the
  * least of them, otherwise 0.
  */
-static uint64_t
-orbit_size (const void *data, const int *values, size_t length)
+static SEARCH_CALLBACK (orbit_size, orbit_size, const PythonInstance *instance,
+                        const int *values, size_t length)
 {
-  const PythonInstance *instance = data;
-  int64_t               size = -1;
+  int64_t size = -1;
 
   MEET_PYTHON;
   if (!instance->path->failed)
@@ -431,10 +402,8 @@ python_problem_new (const char *name, const char *summary, unsigned options,
   repr->memo.placed = repr->memo.key ? placed : NULL;
   if (goal != SEARCH_GOAL_NONE)
     {
-      const bool least = goal == SEARCH_GOAL_MINIMIZE;
-
-      repr->best.objective = least ? objective : objective_greatest;
-      repr->best.bound = !bounds ? NULL : least ? bound : bound_greatest;
+      repr->best.objective = objective;
+      repr->best.bound = bounds ? bound : NULL;
     }
   problem->name = g_strdup (name);
   problem->summary = g_strdup (summary);
