@@ -121,13 +121,17 @@ struct SearchReprClasses
                      SearchGraph *graph);
 };
 
+struct SearchWorker; /* in search-loop.h */
+
 /* Fields of the representation that search_classes_new() makes. */
 typedef struct SearchReprMade SearchReprMade;
 struct SearchReprMade
 {
-  /* Makes a workspace, as `workspace.make` does; `repr` is the representation.
+  /* Makes a workspace, as `workspace.make` does; `repr` is the representation,
+   * and `worker` the loop that will use the workspace.
    */
-  void *(*make) (const void *repr, const void *instance);
+  void *(*make) (const void *repr, const void *instance,
+                 struct SearchWorker *worker);
 
   /* Returns the order of the group of automorphisms of a state that `valid` has
    * accepted; 0: the order is larger than 64 bits.

@@ -155,6 +155,15 @@ struct SearchWorker
    * `set_incumbent` got before the state.  NULL: there is no `set_incumbent`.
    */
   int64_t *incumbents;
+
+  /* Called by workspaces that libsearch makes.  grow() resizes an array from
+   * `before` to `after` bytes; it returns NULL if the memory limit or the
+   * system allows no more.  continues() returns false if refuel() would stop
+   * the search for this reason, at a limit or signal; the workspace then makes
+   * a candidate that `valid` rejects, and that no count contains.
+   */
+  void *(*grow) (SearchWorker *worker, void *old, size_t before, size_t after);
+  bool (*continues) (SearchWorker *worker);
 };
 
 /* Returns a + b, or SEARCH_COUNT_MAX + 1 if the sum is larger.  Neither a nor b

@@ -64,6 +64,8 @@ board_count_children (Board *board)
   const Frame *frame = board_frame (board);
   const size_t depth = board->depth + 1;
 
+  if (!frame->chosen)
+    return;
   reserve_balance (board, depth);
   board->balance[depth]
       = product_add (board->balance[depth],
@@ -75,7 +77,9 @@ board_root_part (Board *board)
 {
   const Frame *root = &board->frames[0];
 
-  return divide (board, root->children, &root->group.order);
+  return root->chosen && root->pauses == 0
+             ? divide (board, root->children, &root->group.order)
+             : 0;
 }
 
 /* Checks the graph of the child that was tested last. */
@@ -101,6 +105,46 @@ board_count_node (Board *board)
   number = board->nodes[depth]++;
   if (number < CHECKED_FIRST || number % CHECKED_EVERY == 0)
     check_colours (board);
+}
+
+bool
+board_count_orbit (Board *board, size_t depth, const Order *automorphisms,
+                   Order *orbit)
+{
+  const Order *whole = board_order (board, depth);
+
+  if (!whole)
+    return false;
+  if (!order_quotient (whole, automorphisms, orbit))
+    {
+      board_blame (board, FAULT_ORDER, depth);
+      *orbit = ORDER_ONE;
+    }
+  return true;
+}
+
+void
+board_add_balance (const Board *board, GArray *balance)
+{
+  if (balance->len < board->balance_room)
+    g_array_set_size (balance, (guint) board->balance_room);
+  for (size_t i = 0; i < board->balance_room; i++)
+    {
+      uint64_t *sum = &g_array_index (balance, uint64_t, i);
+
+      *sum = product_add (*sum, board->balance[i]);
+    }
+}
+
+size_t
+balance_difference (const GArray *balance, uint64_t root)
+{
+  guint i;
+
+  for (i = 1; i < balance->len; i++, root = 0)
+    if (product_add (g_array_index (balance, uint64_t, i), root) != 0)
+      return i;
+  return root != 0 ? 1 : 0;
 }
 
 bool

@@ -6,7 +6,7 @@
 
 Board *
 board_new (SearchClasses *classes, const SearchRepr *repr, const void *instance,
-           size_t state_size, GError **error)
+           size_t state_size, SearchWorker *worker, GError **error)
 {
   Canon *canon = canon_new (error);
   Board *board;
@@ -18,6 +18,7 @@ board_new (SearchClasses *classes, const SearchRepr *repr, const void *instance,
   board->repr = repr;
   board->instance = instance;
   board->size = state_size;
+  board->worker = worker;
   board->canon = canon;
   return board;
 }
@@ -216,7 +217,7 @@ board_start (Board *board)
   forget_child (board);
   reserve_frames (board, 1);
   root = board_state (board, 0);
-  if (board->opened > 0)
+  if (board->opened > 0 && board->frames[0].chosen)
     return;
   memset (root, 0, board->size);
   if (board->repr->root)
@@ -226,6 +227,7 @@ board_start (Board *board)
   board_frame (board)->entered = BOARD_ROOT;
   board_frame (board)->count = 0;
   board_frame (board)->children = 0;
+  board_frame (board)->chosen = true;
   if (!board->repr->solution (board->instance, root))
     board_choose (board);
   keep_state (board);
@@ -273,7 +275,8 @@ board_enter (Board *board, uint32_t index)
 
   reserve_frames (board, board->depth + 2);
   frame = &board->frames[board->depth + 1];
-  if (board->opened > board->depth + 1 && frame->entered == index)
+  if (board->opened > board->depth + 1 && frame->entered == index
+      && frame->chosen)
     {
       board->depth++;
       memcpy (board_state (board, board->depth), frame->state, board->size);

@@ -19,6 +19,7 @@ typedef struct
 } Choice;
 
 #define BOARD_ROOT UINT32_MAX
+#define BOARD_PAUSE (UINT32_MAX - 1) /* no candidate: see board_next() */
 
 /* A child that represents its orbit under the group of its parent. */
 typedef struct
@@ -32,6 +33,8 @@ typedef struct
   uint32_t   entered;  /* index of the candidate that became this state */
   Group      group;    /* the automorphisms of the state */
   uint64_t   children; /* number of valid children, before symmetry */
+  bool       chosen;   /* the candidates are chosen */
+  uint64_t   pauses;   /* number of steps in which board_next() chose them */
   Candidate *candidates;
   size_t     count, room;
   void      *state; /* copy of the expanded state */
@@ -111,11 +114,28 @@ typedef struct
   Canon *canon;
   Fault  fault; /* the most important, at the least depth */
 
+  SearchWorker *worker;  /* the loop of the search; NULL: none */
+  bool          starved; /* there is no memory for the candidates */
+  uint64_t      paused;  /* cursor of the newest pause */
+
+  /* The choice of the candidates of the current state, if it is not complete:
+   * the cursor of the next child, the number of tuples, whether all children
+   * are made, whether they have an index, and the number of children whose
+   * images are found.
+   */
+  struct
+  {
+    uint64_t cursor;
+    size_t   tuples;
+    bool     made, indexed;
+    uint32_t imaged;
+  } choice;
+
   /* Scratch memory for one state. */
   Child      *children;
   size_t      child_count, child_room;
-  uint32_t   *slots; /* a hash table of children */
-  size_t      slot_room;
+  uint32_t   *slots;                /* a hash table of children */
+  size_t      slot_room, slot_most; /* its slots, and its capacity */
   uint32_t   *tuples;
   size_t      tuple_room;
   SearchGraph graph;
@@ -140,11 +160,12 @@ typedef struct
   size_t      order_room;
 } Board;
 
-/* Makes a board; free it with board_free().  Returns NULL with an error if
- * nauty refuses.
+/* Makes a board; free it with board_free().  `worker` may be NULL: then nothing
+ * limits the memory.  Returns NULL with an error if nauty refuses.
  */
 Board *board_new (SearchClasses *classes, const SearchRepr *repr,
-                  const void *instance, size_t state_size, GError **error);
+                  const void *instance, size_t state_size, SearchWorker *worker,
+                  GError **error);
 void   board_free (Board *board);
 
 /* Moves to the root. */
@@ -173,11 +194,13 @@ board_frame (const Board *board)
 void board_blame (Board *board, FaultKind kind, size_t depth);
 void fault_add (Fault *fault, Fault more);
 
-/* Adds to the balance the children of the current state, which is not the root.
+/* Adds to the balance the children of the current state, if its candidates are
+ * chosen.  Called for the root only after a pause: see board_root_part().
  */
 void board_count_children (Board *board);
 
-/* Returns the part of the balance at depth 1 that counts the root's children.
+/* Returns the part of the balance at depth 1 that counts the root's children; 0
+ * if the root has pauses, of which the last counts them.
  */
 uint64_t board_root_part (Board *board);
 
@@ -190,6 +213,21 @@ bool board_take_balance (void *board, size_t depth, bool root, uint64_t *sum);
  */
 void board_count_node (Board *board);
 
+/* Sets `orbit` to the number of objects that are isomorphic to an object at
+ * `depth` whose group has the order `automorphisms`.  Returns false if it is
+ * larger than the largest SearchCount.
+ */
+bool board_count_orbit (Board *board, size_t depth, const Order *automorphisms,
+                        Order *orbit);
+
+/* Adds the balance of the board to `balance`, an array of uint64_t by depth. */
+void board_add_balance (const Board *board, GArray *balance);
+
+/* Returns the least depth at which the balance, an array of uint64_t by depth,
+ * with the part `root` at depth 1, is not 0; 0: there is none.
+ */
+size_t balance_difference (const GArray *balance, uint64_t root);
+
 /* Returns |G| at `depth`; NULL: it is larger than the largest SearchCount. */
 const Order *board_order (Board *board, size_t depth);
 
@@ -199,8 +237,27 @@ void board_draw (Board *board, const void *state, size_t depth);
 /* Sets the group to the automorphisms of board->graph. */
 void board_compute_group (Board *board, Group *group);
 
-/* candidates.c: chooses the candidates of the current state. */
+/* candidates.c: begins to choose the candidates of the current state.  The
+ * choice takes steps; this function makes the first.
+ */
 void board_choose (Board *board);
+
+/* Sets `index` to the candidate at the cursor, and moves the cursor to the
+ * next. Returns false at the end.  If the candidates are not yet chosen, makes
+ * a step of the choice instead, and sets `index` to BOARD_PAUSE: the loop
+ * rejects it, and looks at its limits.  If a limit has been reached, and
+ * `waits` is true, neither makes a step nor moves the cursor.
+ */
+bool board_next (Board *board, uint64_t *cursor, uint32_t *index, bool waits);
+
+/* Returns true if the newest pause has completed the choice. */
+static inline bool
+board_has_chosen (const Board *board)
+{
+  const Frame *frame = &board->frames[board->depth];
+
+  return frame->chosen && board->paused + 1 == frame->pauses;
+}
 
 /* test.c: tests the child of this index, if that is not done yet.  The child is
  * accepted if its last element is in the orbit that a function of its class

@@ -1,11 +1,32 @@
 /* SPDX-License-Identifier: MIT */
 /* candidates.c: chooses the candidates of a state: of all its children, one of
  * each orbit of its group.  A generator maps the element that a child adds to
- * the element that an equivalent child adds.
+ * the element that an equivalent child adds.  An object may have millions of
+ * children, so the choice takes steps, between which limits can stop it.
  */
 #include "board.h"
 
 #include <string.h>
+
+/* Number of children of a step. */
+#define STEP 4096
+
+/* Makes room for `room` elements of `size` bytes, where there is room for
+ * `before`.  Returns false if there is no memory.
+ */
+static bool
+reserve (Board *board, void *array, size_t before, size_t room, size_t size)
+{
+  SearchWorker *worker = board->worker;
+  void        **at = array;
+  void *grown = worker ? worker->grow (worker, *at, before * size, room * size)
+                       : g_try_realloc_n (*at, room, size);
+
+  board->starved |= !grown;
+  if (grown)
+    *at = grown;
+  return grown != NULL;
+}
 
 /* Returns a number that is equal for equal tuples, whatever the order of their
  * vertices, after the permutation (NULL: the identity).
@@ -47,7 +68,7 @@ child_key (const Board *board, const uint32_t *tuples, size_t count,
   return key;
 }
 
-/* Appends a child without its tuples. */
+/* Appends a child without its tuples.  Returns NULL if there is no memory. */
 static Child *
 add_child (Board *board, uint64_t cursor)
 {
@@ -55,8 +76,12 @@ add_child (Board *board, uint64_t cursor)
 
   if (board->child_count == board->child_room)
     {
-      board->child_room = MAX (2 * board->child_room, 256);
-      board->children = g_renew (Child, board->children, board->child_room);
+      const size_t room = MAX (2 * board->child_room, 256);
+
+      if (!reserve (board, &board->children, board->child_room, room,
+                    sizeof (Child)))
+        return NULL;
+      board->child_room = room;
     }
   child = &board->children[board->child_count];
   *child = (Child){ .cursor = cursor,
@@ -65,50 +90,71 @@ add_child (Board *board, uint64_t cursor)
   return child;
 }
 
-/* Stores the tuples of the child, and its key.  `used` tuples are stored
- * before.  Returns the number that is stored now.
+/* Stores the tuples of the child, and its key.  Returns false if there is no
+ * memory.
  */
-static size_t
-add_tuples (Board *board, Child *child, const void *state, size_t used)
+static bool
+add_tuples (Board *board, Child *child, const void *state)
 {
   const SearchReprClasses *classes = &board->repr->classes;
   const size_t             depth = board->depth + 1;
   const size_t most = classes->vertices (board->instance, state, depth);
-  const size_t width = classes->width;
+  const size_t width = classes->width, used = board->choice.tuples;
 
   if ((used + most) * width > board->tuple_room)
     {
-      board->tuple_room = 2 * (used + most) * width;
-      board->tuples = g_renew (uint32_t, board->tuples, board->tuple_room);
+      const size_t room = 2 * (used + most) * width;
+
+      if (!reserve (board, &board->tuples, board->tuple_room, room,
+                    sizeof (uint32_t)))
+        return false;
+      board->tuple_room = room;
     }
   child->tuples = used * width;
   child->tuple_count = classes->added (board->instance, state, depth,
                                        board->tuples + child->tuples);
   child->key = child_key (board, board->tuples + child->tuples,
                           child->tuple_count, NULL);
-  return used + child->tuple_count;
+  board->choice.tuples += child->tuple_count;
+  return true;
 }
 
-/* Makes all valid children of the current state.  Automorphisms of the state
- * keep the result of `first`, so children that it refuses need no orbit.
+/* Appends the child that `next` made at the cursor.  Returns false if there is
+ * no memory.
  */
-static void
+static bool
+keep_child (Board *board, uint64_t cursor, const void *state)
+{
+  Child *child = add_child (board, cursor);
+
+  if (!child)
+    return false;
+  if (board_frame (board)->group.count == 0 || add_tuples (board, child, state))
+    return true;
+  board->child_count--;
+  return false;
+}
+
+/* Makes the next valid children of the current state, at most STEP.
+ * Automorphisms of the state keep the result of `first`, so children that it
+ * refuses need no orbit.  Returns true if all are made.
+ */
+static bool
 make_children (Board *board)
 {
   const SearchRepr *repr = board->repr;
   const void       *instance = board->instance;
   Frame            *frame = board_frame (board);
-  void             *state = board_state (board, board->depth);
+  const void       *state = board_state (board, board->depth);
   void             *child = board_state (board, board->depth + 1);
-  const bool        keyed = frame->group.count > 0;
-  uint64_t          cursor = repr->expand ? repr->expand (instance, state) : 0;
-  uint64_t          before = cursor;
-  size_t            tuples = 0;
+  uint64_t         *cursor = &board->choice.cursor;
 
-  frame->children = 0;
-  board->child_count = 0;
-  for (; repr->next (instance, state, &cursor, child); before = cursor)
+  for (int i = 0; i < STEP; i++)
     {
+      const uint64_t before = *cursor;
+
+      if (!repr->next (instance, state, cursor, child))
+        return true;
       if (repr->valid && !repr->valid (instance, child))
         continue;
       frame->children++;
@@ -118,13 +164,12 @@ make_children (Board *board)
       if (board->child_count == CHILDREN_MAX)
         {
           board_blame (board, FAULT_CHILDREN, board->depth + 1);
-          return;
+          return true;
         }
-      if (keyed)
-        tuples = add_tuples (board, add_child (board, before), child, tuples);
-      else
-        add_child (board, before);
+      if (!keep_child (board, before, child))
+        return false;
     }
+  return false;
 }
 
 static size_t
@@ -133,19 +178,24 @@ slot_of (const Board *board, uint64_t key)
   return (key * UINT64_C (0x9e3779b97f4a7c15)) >> 32 & (board->slot_room - 1);
 }
 
-/* Fills the hash table of the children's keys. */
-static void
+/* Fills the hash table of the children's keys.  Returns false if there is no
+ * memory.
+ */
+static bool
 index_children (Board *board)
 {
   size_t room = 64;
 
   while (room < 2 * board->child_count)
     room *= 2;
-  if (room != board->slot_room)
+  if (room > board->slot_most)
     {
-      board->slots = g_renew (uint32_t, board->slots, room);
-      board->slot_room = room;
+      if (!reserve (board, &board->slots, board->slot_most, room,
+                    sizeof (uint32_t)))
+        return false;
+      board->slot_most = room;
     }
+  board->slot_room = room;
   memset (board->slots, 0, room * sizeof (uint32_t));
   for (size_t i = 0; i < board->child_count; i++)
     {
@@ -155,6 +205,7 @@ index_children (Board *board)
         slot = (slot + 1) & (room - 1);
       board->slots[slot] = (uint32_t) i + 1;
     }
+  return true;
 }
 
 /* Returns the child with this key; NULL: there is none. */
@@ -194,45 +245,121 @@ unite (Child *children, uint32_t a, uint32_t b)
   children[less].orbit += children[more].orbit;
 }
 
-/* Unites the orbits of the children that generators map to each other. */
-static void
+/* Unites the orbits of the next children, at most STEP, with the orbits of the
+ * children to which generators map them.  Returns true if all are united.  A
+ * step has a number of children, not of images: the number of generators
+ * depends on the path by which the state was reached, and the number of pauses
+ * must not.
+ */
+static bool
 find_orbits (Board *board)
 {
   const Group *group = &board_frame (board)->group;
+  uint32_t    *i = &board->choice.imaged;
+  const size_t end = MIN (board->child_count, (size_t) *i + STEP);
 
-  index_children (board);
-  for (uint32_t i = 0; i < board->child_count; i++)
+  if (!board->choice.indexed && !index_children (board))
+    return false;
+  board->choice.indexed = true;
+  for (; *i < end; ++*i)
     for (size_t g = 0; g < group->count; g++)
       {
-        const Child *child = &board->children[i];
+        const Child *child = &board->children[*i];
         const Child *image = find_key (
             board,
             child_key (board, board->tuples + child->tuples, child->tuple_count,
                        group->generators + g * group->points));
 
         if (image)
-          unite (board->children, i, (uint32_t) (image - board->children));
+          unite (board->children, *i, (uint32_t) (image - board->children));
         else
           board_blame (board, FAULT_IMAGE, board->depth + 1);
       }
+  return *i == board->child_count;
 }
 
-void
-board_choose (Board *board)
+/* Stores the representatives of the orbits.  Returns false if there is no
+ * memory.
+ */
+static bool
+store_candidates (Board *board)
 {
   Frame *frame = board_frame (board);
 
-  make_children (board);
-  if (frame->group.count > 0)
-    find_orbits (board);
   if (board->child_count > frame->room)
     {
+      if (!reserve (board, &frame->candidates, frame->room, board->child_count,
+                    sizeof (Candidate)))
+        return false;
       frame->room = board->child_count;
-      frame->candidates = g_renew (Candidate, frame->candidates, frame->room);
     }
   frame->count = 0;
   for (size_t i = 0; i < board->child_count; i++)
     if (board->children[i].up == i)
       frame->candidates[frame->count++]
           = (Candidate){ board->children[i].cursor, board->children[i].orbit };
+  return true;
+}
+
+/* Makes a step of the choice. */
+static void
+make_step (Board *board)
+{
+  Frame *frame = board_frame (board);
+
+  board->test.index = BOARD_ROOT; /* `next` overwrites the child */
+  board->test.tested = false;
+  if (board->choice.made || make_children (board))
+    {
+      board->choice.made = true;
+      frame->chosen = (frame->group.count == 0 || find_orbits (board))
+                      && store_candidates (board);
+    }
+}
+
+void
+board_choose (Board *board)
+{
+  const SearchRepr *repr = board->repr;
+  Frame            *frame = board_frame (board);
+  void             *state = board_state (board, board->depth);
+
+  memset (&board->choice, 0, sizeof board->choice);
+  if (repr->expand)
+    board->choice.cursor = repr->expand (board->instance, state);
+  board->child_count = 0;
+  frame->children = frame->pauses = 0;
+  frame->count = 0;
+  frame->chosen = false;
+  make_step (board);
+}
+
+bool
+board_next (Board *board, uint64_t *cursor, uint32_t *index, bool waits)
+{
+  Frame *frame = board_frame (board);
+
+  while (!frame->chosen && frame->pauses <= *cursor)
+    {
+      if (waits && !board->worker->continues (board->worker))
+        {
+          board->paused = UINT64_MAX;
+          *index = BOARD_PAUSE;
+          return true;
+        }
+      if (board->starved)
+        return false;
+      make_step (board);
+      frame->pauses += !board->starved;
+    }
+  if (*cursor < frame->pauses)
+    {
+      board->paused = (*cursor)++;
+      *index = BOARD_PAUSE;
+      return true;
+    }
+  if (*cursor - frame->pauses == frame->count)
+    return false;
+  *index = (uint32_t) ((*cursor)++ - frame->pauses);
+  return true;
 }

@@ -8,6 +8,7 @@
 #include <libsearch/search-error.h>
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <nauty.h>
@@ -31,7 +32,9 @@ struct Canon
   Group      *group; /* the group that is computed */
 };
 
-/* The callbacks of nauty have no argument for data. */
+/* The callbacks of nauty have no argument for data.  NULL: nauty does not run
+ * in this thread.
+ */
 static _Thread_local Canon *current;
 
 #if NAUTYVERSIONID % 10 != 1
@@ -66,10 +69,24 @@ free_thread (void *data)
   traces_freedyn ();
 }
 
+/* Called at exit.  Without memory, nauty calls exit() with the status of
+ * another error; this ends the process as GLib does.
+ */
+static void
+leave (void)
+{
+  if (current)
+    g_error ("nauty: out of memory");
+}
+
 Canon *
 canon_new (GError **error)
 {
-  Canon *canon;
+  static gsize guarded;
+  Canon       *canon;
+
+  if (g_once_init_enter (&guarded))
+    g_once_init_leave (&guarded, atexit (leave) == 0 ? 1 : 2);
 
 #if NAUTYVERSIONID % 10 != 1
   if (!g_atomic_int_compare_and_exchange (&taken, 0, 1))
@@ -358,15 +375,16 @@ canon_run (Canon *canon, const SearchGraph *drawn, const uint64_t *values,
   canon->group = group;
   current = canon;
   if (is_dense (drawn, arcs))
-    {
-      run_dense (canon, drawn, aim);
-      return;
-    }
-  make_sparse (canon, drawn, arcs);
-  if (aim == CANON_GROUP || drawn->directed)
-    run_sparse (canon, drawn, aim);
+    run_dense (canon, drawn, aim);
   else
-    *rounded = run_traces (canon, aim);
+    {
+      make_sparse (canon, drawn, arcs);
+      if (aim == CANON_GROUP || drawn->directed)
+        run_sparse (canon, drawn, aim);
+      else
+        *rounded = run_traces (canon, aim);
+    }
+  current = NULL;
 }
 
 const int *

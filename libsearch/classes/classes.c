@@ -3,7 +3,6 @@
  * its counts.
  */
 #include "board.h"
-#include "libsearch/answers/product.h"
 #include "libsearch/text/numbers.h"
 
 #include <libsearch/search-error.h>
@@ -39,12 +38,12 @@ index_of (const void *state)
 }
 
 static void *
-make (const void *repr, const void *instance)
+make (const void *repr, const void *instance, SearchWorker *worker)
 {
   SearchClasses *classes = (SearchClasses *) repr;
   GError        *error = NULL;
   Board         *board = board_new (classes, classes->plugin, instance,
-                                    classes->state_size, &error);
+                                    classes->state_size, worker, &error);
 
   g_clear_error (&error);
   return board;
@@ -66,14 +65,7 @@ free_board (void *workspace)
   SearchClasses *classes = board->classes;
 
   pthread_mutex_lock (&classes->lock);
-  if (classes->balance->len < board->balance_room)
-    g_array_set_size (classes->balance, (guint) board->balance_room);
-  for (size_t i = 0; i < board->balance_room; i++)
-    {
-      uint64_t *sum = &g_array_index (classes->balance, uint64_t, i);
-
-      *sum = product_add (*sum, board->balance[i]);
-    }
+  board_add_balance (board, classes->balance);
   fault_add (&classes->fault, board->fault);
   pthread_mutex_unlock (&classes->lock);
   board_free (board);
@@ -96,16 +88,17 @@ static bool
 next (const void *workspace, const void *state, uint64_t *cursor, void *child)
 {
   (void) state;
-  if (*cursor == board_frame (board_of (workspace))->count)
-    return false;
-  ((Choice *) child)->index = (uint32_t) (*cursor)++;
-  return true;
+  return board_next (board_of (workspace), cursor, &((Choice *) child)->index,
+                     false);
 }
 
 static bool
 valid (const void *workspace, const void *state)
 {
-  return board_test (board_of (workspace), index_of (state))->accepted;
+  const uint32_t index = index_of (state);
+
+  return index != BOARD_PAUSE
+         && board_test (board_of (workspace), index)->accepted;
 }
 
 static bool
@@ -158,23 +151,13 @@ automorphisms (const void *workspace, const void *state)
   return automorphisms_of (board_of (workspace), state)->small;
 }
 
-/* Sets `orbit` to the number of objects that are isomorphic to the state.
- * Returns false if it is larger than the largest SearchCount.
- */
+/* Calls board_count_orbit() for the state. */
 static bool
 count_orbit (Board *board, const void *state, Order *orbit)
 {
-  const size_t depth = index_of (state) == BOARD_ROOT ? 0 : board->depth + 1;
-  const Order *whole = board_order (board, depth);
-
-  if (!whole)
-    return false;
-  if (!order_quotient (whole, automorphisms_of (board, state), orbit))
-    {
-      board_blame (board, FAULT_ORDER, depth);
-      *orbit = ORDER_ONE;
-    }
-  return true;
+  return board_count_orbit (
+      board, index_of (state) == BOARD_ROOT ? 0 : board->depth + 1,
+      automorphisms_of (board, state), orbit);
 }
 
 static uint64_t
@@ -201,6 +184,27 @@ large_weight (const void *workspace, const void *state, uint64_t *words)
   return true;
 }
 
+/* Called by the loop: waits at limits, until it sees them. */
+static bool
+waiting_next (const void *workspace, const void *state, uint64_t *cursor,
+              void *child)
+{
+  (void) state;
+  return board_next (board_of (workspace), cursor, &((Choice *) child)->index,
+                     true);
+}
+
+/* Called by the loop once for each pause. */
+static bool
+counted_valid (const void *workspace, const void *state)
+{
+  Board *board = board_of (workspace);
+
+  if (index_of (state) == BOARD_PAUSE && board_has_chosen (board))
+    board_count_children (board);
+  return valid (workspace, state);
+}
+
 /* Called by the loop once for each node: adds it to the sum over the objects.
  */
 static bool
@@ -224,8 +228,8 @@ counted_apply (void *workspace, const void *state)
 /* The table, of which other parts of libsearch get another version: they call
  * the callbacks of a node more than once, and must not count it again.
  */
-#define TABLE(solution_, apply_)                                               \
-  .state_size = sizeof (Choice), .root = root, .next = next, .valid = valid,   \
+#define TABLE(next_, valid_, solution_, apply_)                                \
+  .state_size = sizeof (Choice), .root = root, .next = next_, .valid = valid_, \
   .solution = solution_, .answer = answer, .weight = weight,                   \
   .large_weight = large_weight,                                                \
   .workspace = { .answer = true,                                               \
@@ -238,7 +242,8 @@ counted_apply (void *workspace, const void *state)
             .automorphisms = automorphisms,                                    \
             .take_balance = board_take_balance }
 
-SEARCH_REPR (classes_counted, TABLE (counted_solution, counted_apply));
+SEARCH_REPR (classes_counted, TABLE (waiting_next, counted_valid,
+                                     counted_solution, counted_apply));
 
 static bool
 check_repr (const SearchInstance *instance, const SearchRepr *repr,
@@ -260,7 +265,7 @@ static bool
 check_root (SearchClasses *classes, GError **error)
 {
   Board       *board = board_new (classes, classes->plugin, classes->instance,
-                                  classes->state_size, error);
+                                  classes->state_size, NULL, error);
   const Order *order;
   char        *whole, *found;
   bool         good;
@@ -310,6 +315,8 @@ search_classes_new (const SearchInstance *instance, const SearchRepr *repr,
   classes->tree = g_strconcat (repr->tree ? repr->tree : repr->name, " by ",
                                canon_name (), NULL);
   classes->repr.tree = classes->tree;
+  classes->repr.next = next;
+  classes->repr.valid = valid;
   classes->repr.solution = solution;
   classes->repr.workspace.apply = apply;
   if (!repr->answer)
@@ -345,19 +352,6 @@ search_classes_repr (const SearchClasses *classes)
   return &classes->repr;
 }
 
-/* Returns the least depth at which both counts differ; 0: there is none. */
-static size_t
-find_difference (const SearchClasses *classes)
-{
-  uint64_t root = classes->root;
-  guint    i;
-
-  for (i = 1; i < classes->balance->len; i++, root = 0)
-    if (product_add (g_array_index (classes->balance, uint64_t, i), root) != 0)
-      return i;
-  return root != 0 ? 1 : 0;
-}
-
 static bool
 blame (const SearchClasses *classes, size_t depth, const char *reason,
        GError **error)
@@ -383,7 +377,7 @@ search_classes_check (SearchClasses *classes, SearchStopReason end,
     [FAULT_IMAGE] = "an automorphism of an object maps a child to no child",
     [FAULT_CHILDREN] = "an object has more than 67108864 children",
   };
-  const size_t depth = find_difference (classes);
+  const size_t depth = balance_difference (classes->balance, classes->root);
 
   *closed = end == SEARCH_STOP_COMPLETE;
   g_array_set_size (classes->balance, 0);

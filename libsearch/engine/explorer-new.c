@@ -231,7 +231,7 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->answer = g_new (int, length + SEARCH_ANSWER_SLACK);
   explorer->keys = digest_keys_new (length);
   if (repr->made.make)
-    worker->workspace = repr->made.make (repr, worker->instance);
+    worker->workspace = repr->made.make (repr, worker->instance, worker);
   else if (repr->workspace.make)
     worker->workspace = repr->workspace.make (worker->instance);
   else if (!repr->workspace.apply && size == 0)
@@ -284,6 +284,8 @@ search_explorer_new (const SearchInstance *instance, const SearchRepr *repr,
   explorer->instance_size = search_instance_problem (instance)->instance_size;
   explorer->worker.instance = search_instance_data (instance);
   explorer->worker.refuel = explorer_refuel;
+  explorer->worker.grow = explorer_grow;
+  explorer->worker.continues = explorer_continues;
   explorer->settings.digest &= repr->answer != NULL;
   explorer->settings.product_digest
       &= repr->answer && !wanted.symmetry && !wanted.best && !wanted.partial;
@@ -323,6 +325,7 @@ search_explorer_free (SearchExplorer *explorer)
   if (!explorer)
     return;
   stack_free (&explorer->worker, explorer->worker.state_size, explorer->quota);
+  quota_give (explorer->quota, explorer->lent);
   replay_free (explorer);
   progress_free (&explorer->under_way);
   if (explorer->worker.workspace && explorer->repr->workspace.make)

@@ -274,6 +274,10 @@ struct SearchExplorer
   size_t      noted;
   size_t      notes_room; /* capacity of `notes`, in elements */
 
+  size_t   lent;    /* bytes that the workspace has got by explorer_grow() */
+  bool     starved; /* true if explorer_grow() has failed */
+  uint64_t waits;   /* number of times that explorer_continues() was false */
+
   /* Number of replay steps (children made) since the clock was read at the time
    * `looked`.
    */
@@ -331,6 +335,11 @@ void explorer_beat (SearchWorker *worker);
  * else SEARCH_STOP_COMPLETE.
  */
 SearchStopReason explorer_limit (const SearchExplorer *explorer, gint64 now);
+
+/* Are grow() and continues() of SearchWorker. */
+void *explorer_grow (SearchWorker *worker, void *old, size_t before,
+                     size_t after);
+bool  explorer_continues (SearchWorker *worker);
 
 /* Begins an exploration, whose current state is at `depth`, with a budget of
  * nodes.

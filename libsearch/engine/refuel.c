@@ -58,6 +58,30 @@ explorer_limit (const SearchExplorer *explorer, gint64 now)
                                                          : SEARCH_STOP_COMPLETE;
 }
 
+void *
+explorer_grow (SearchWorker *worker, void *old, size_t before, size_t after)
+{
+  SearchExplorer *explorer = (SearchExplorer *) worker;
+  void           *data = quota_grow (explorer->quota, old, before, after);
+
+  explorer->lent += data ? after - before : 0;
+  explorer->starved |= !data;
+  return data;
+}
+
+bool
+explorer_continues (SearchWorker *worker)
+{
+  SearchExplorer *explorer = (SearchExplorer *) worker;
+
+  if (!explorer->starved
+      && explorer_limit (explorer, g_get_monotonic_time ())
+             == SEARCH_STOP_COMPLETE)
+    return true;
+  explorer->waits++;
+  return false;
+}
+
 void
 explorer_begin (SearchExplorer *explorer, size_t depth, uint64_t budget)
 {
@@ -204,6 +228,8 @@ explorer_refuel (SearchWorker *worker)
   explorer_beat (worker);
   explorer->budget += worker->fuel; /* unused fuel returns to the budget */
   worker->fuel = 0;
+  worker->rejected -= explorer->waits;
+  explorer->waits = 0;
   if (worker->solutions > SEARCH_COUNT_MAX && !explorer->is_large)
     return explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
   if (is_used_up (explorer))
@@ -211,8 +237,9 @@ explorer_refuel (SearchWorker *worker)
   if (limit != SEARCH_STOP_COMPLETE)
     return explorer_stop (explorer, limit);
   adapt_slice (explorer, now);
-  if (!stack_reserve (worker, worker->state_size, room_wanted (explorer),
-                      explorer->quota))
+  if (explorer->starved
+      || !stack_reserve (worker, worker->state_size, room_wanted (explorer),
+                         explorer->quota))
     return explorer_stop (explorer, SEARCH_STOP_MEMORY);
   if (settings->tick && now - explorer->ticked >= TICK_MIN)
     {

@@ -321,7 +321,8 @@ take_children (SearchExplorer *explorer, size_t depth, uint64_t taken)
       if (!may_step (explorer))
         return false;
       if (!make_child (explorer, depth))
-        return explorer_stop (explorer, SEARCH_STOP_PATH);
+        return explorer_stop (explorer, explorer->starved ? SEARCH_STOP_MEMORY
+                                                          : SEARCH_STOP_PATH);
     }
   return true;
 }

@@ -4,6 +4,8 @@
  */
 #include <libsearch/search.h>
 
+#include <sys/resource.h>
+
 enum
 {
   NONE,
@@ -23,28 +25,16 @@ enum
   FIRST,           /* `first` refuses a child that the ranks accept */
   ADDED,           /* `added` lacks a vertex */
   HUGE_GROUP,      /* the empty graph has 400 other vertices */
-  VERTICES         /* a graph has too many vertices */
+  VERTICES,        /* a graph has too many vertices */
+  MEMORY           /* a large graph leaves no memory for nauty */
 };
 
-static const char *const mistakes[] = { "none",
-                                        "coloured",
-                                        "edge-forgotten",
-                                        "edges-forgotten",
-                                        "wrong-last",
-                                        "no-element",
-                                        "rank-by-label",
-                                        "parity",
-                                        "arcs",
-                                        "ascending",
-                                        "newest-degree",
-                                        "isolated",
-                                        "order-small",
-                                        "order-root",
-                                        "first",
-                                        "added",
-                                        "huge-group",
-                                        "vertices",
-                                        NULL };
+static const char *const mistakes[]
+    = { "none",        "coloured",   "edge-forgotten", "edges-forgotten",
+        "wrong-last",  "no-element", "rank-by-label",  "parity",
+        "arcs",        "ascending",  "newest-degree",  "isolated",
+        "order-small", "order-root", "first",          "added",
+        "huge-group",  "vertices",   "memory",         NULL };
 
 typedef struct
 {
@@ -100,6 +90,7 @@ vertices (const void *instance, const void *state, size_t depth)
 
   (void) state;
   return mistake == HUGE_GROUP && depth == 0 ? 400
+         : mistake == MEMORY && depth > 0    ? 8000
          : mistake == VERTICES && depth == 3 ? SEARCH_GRAPH_VERTICES_MAX + 1
                                              : depth;
 }
@@ -141,6 +132,23 @@ spoil (int mistake, SearchGraph *graph)
     }
 }
 
+/* Draws vertices, and many others of which each has its colour.  Of the second
+ * such graph, nauty computes a canonical labelling, for which it needs memory.
+ */
+static void
+draw_large (size_t depth, SearchGraph *graph)
+{
+  const struct rlimit none = { 0, 0 };
+
+  for (size_t v = depth; v < graph->vertices; v++)
+    graph->colours[v] = (uint32_t) v;
+  for (size_t v = 0; v < depth; v++)
+    search_graph_element (graph, v, 0);
+  graph->last = depth - 1;
+  if (depth == 2)
+    setrlimit (RLIMIT_AS, &none);
+}
+
 static void
 draw (const void *instance, const void *data, size_t depth, SearchGraph *graph)
 {
@@ -148,6 +156,11 @@ draw (const void *instance, const void *data, size_t depth, SearchGraph *graph)
 
   if (depth == 0)
     return;
+  if (((const Graphs *) instance)->mistake == MEMORY)
+    {
+      draw_large (depth, graph);
+      return;
+    }
   for (size_t v = 0; v < depth; v++)
     for (size_t u = 0; u < v; u++)
       if (newest[(ptrdiff_t) (v + 1 - depth)].edges >> u & 1)
