@@ -59,9 +59,9 @@ typedef struct
 
   /* `frequencies` counts the values at each place (index in an answer) over all
    * solutions.  In a search up to symmetry, `representatives` counts them over
-   * the solutions that represent their orbits.  Both are NULL if
-   * settings.frequencies is false.  `frequencies` is also NULL if the symmetry
-   * group has `canonical`.
+   * the solutions that represent their orbits, or isomorphism classes.  Both
+   * are NULL if settings.frequencies is false.  `frequencies` is also NULL if
+   * the symmetry group has `canonical`, and for isomorphism classes.
    */
   SearchFrequencies *frequencies;
   SearchFrequencies *representatives;

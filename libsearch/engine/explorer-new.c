@@ -169,9 +169,10 @@ choose_frequencies (SearchExplorer *explorer, const SearchInstance *instance,
                    explorer->repr->name);
       return false;
     }
-  if (explorer->orbits)
+  if (settings->symmetry)
     explorer->representatives = frequencies_new (places);
-  if (!explorer->orbits || orbits_have_images (explorer->orbits))
+  if (!settings->symmetry
+      || (explorer->orbits && orbits_have_images (explorer->orbits)))
     explorer->frequencies = frequencies_new (places);
   return true;
 }

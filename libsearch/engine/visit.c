@@ -211,11 +211,13 @@ count_image (void *data, const int *answer, size_t length, uint64_t weight)
 static bool
 count_values (const SearchExplorer *explorer, const SearchSolution *solution)
 {
-  if (!explorer->orbits)
+  const bool is_class = explorer->settings.symmetry == SEARCH_SYMMETRY_CLASSES;
+
+  if (!explorer->representatives)
     return frequencies_add (explorer->frequencies, solution->answer,
                             solution->length, solution->weight);
   return frequencies_add (explorer->representatives, solution->answer,
-                          solution->length, solution->weight)
+                          solution->length, is_class ? 1 : solution->weight)
          && (!explorer->frequencies
              || orbits_each (explorer->orbits, count_image,
                              explorer->frequencies, solution->weight));

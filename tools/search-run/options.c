@@ -92,7 +92,7 @@ const OptionRow option_table[] = {
   { "tally", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, FIND (TALLY),
     FOR (MODE_TALLY,
-         MODE_CLASSES | MODE_PARTIAL | MODE_MORE | MODE_LEDGER | MODE_TABLE),
+         MODE_PARTIAL | MODE_MORE | MODE_LEDGER | MODE_TABLE),
     .help = "Count how often each value stands at each place" },
   { "symmetry", 0, OPTION_GROUP_FIND,
     NEW, BRIEF, .condition = OPTION_FOR_SYMMETRY, .kind = OPTION_WORD,

@@ -43,8 +43,9 @@ list_tables (const SearchResult *result, Table tables[2])
     tables[count++]
         = (Table){ "solutions", "all solutions", result->frequencies };
   if (result->representatives)
-    tables[count++] = (Table){ "fundamental", "one solution of each orbit",
-                               result->representatives };
+    tables[count++]
+        = (Table){ "fundamental", "one solution of each orbit or class",
+                   result->representatives };
   return count;
 }
 
