@@ -68,6 +68,40 @@ visit (const Matrix *matrix, int vertex, int colour, int *colours)
   return good;
 }
 
+/* Returns true if the vertices of the forbidden graph from number `count` on
+ * can be mapped so that edges, and only edges, are mapped to edges.
+ */
+static bool
+is_induced (const Matrix *matrix, const Forbidden *graph, int *images,
+            int count)
+{
+  if (count == graph->count)
+    return true;
+  for (int v = 0; v < matrix->n; v++)
+    {
+      bool good = true;
+
+      for (int i = 0; i < count; i++)
+        good = good && images[i] != v
+               && matrix->edge[images[i]][v] == (graph->rows[i] >> count & 1);
+      images[count] = v;
+      if (good && is_induced (matrix, graph, images, count + 1))
+        return true;
+    }
+  return false;
+}
+
+static bool
+has_forbidden (const Graphs *graphs, const Matrix *matrix)
+{
+  int images[FORBIDDEN_VERTICES_MAX];
+
+  for (int i = 0; i < graphs->forbidden_count; i++)
+    if (is_induced (matrix, &graphs->forbidden[i], images, 0))
+      return true;
+  return false;
+}
+
 SEARCH_CALLBACK (check, graphs_check, const Graphs *graphs, const int *answer,
                  size_t length)
 {
@@ -90,5 +124,6 @@ SEARCH_CALLBACK (check, graphs_check, const Graphs *graphs, const int *answer,
       }
   return (!graphs->connected || parts == 1) && (!graphs->bipartite || bipartite)
          && (!graphs->triangle_free || !has_triangle (&matrix))
-         && has_degree (&matrix, graphs->degree);
+         && has_degree (&matrix, graphs->degree)
+         && !has_forbidden (graphs, &matrix);
 }

@@ -4,6 +4,8 @@
  */
 #include "graphs.h"
 
+#include <string.h>
+
 /* Returns true if there is an edge, or an arc, from `u` to `v`. */
 static bool
 is_arc (const Graphs *graphs, const int *answer, int u, int v)
@@ -53,6 +55,60 @@ static SEARCH_CALLBACK (format_write, write_graph6, const Graphs *graphs,
       append_bit (&sextets, directed ? is_arc (graphs, answer, v, u)
                                      : is_arc (graphs, answer, u, v));
   append_rest (&sextets);
+}
+
+/* Reads graph6.  Returns false if the text is no graph of 2 to
+ * FORBIDDEN_VERTICES_MAX vertices.
+ */
+static bool
+read_graph6 (const char *text, Forbidden *graph)
+{
+  const int    n = *text - 63;
+  const size_t pairs = (size_t) (n * (n - 1) / 2);
+  size_t       pair = 0;
+
+  if (n < 2 || n > FORBIDDEN_VERTICES_MAX
+      || strlen (text) != 1 + (pairs + 5) / 6)
+    return false;
+  *graph = (Forbidden){ .count = n };
+  for (const char *c = text + 1; *c; c++)
+    if (*c < 63 || *c > 126)
+      return false;
+  for (int v = 1; v < n; v++)
+    for (int u = 0; u < v; u++, pair++)
+      if ((text[1 + pair / 6] - 63) >> (5 - pair % 6) & 1)
+        {
+          graph->rows[u] |= bit_of (v);
+          graph->rows[v] |= bit_of (u);
+        }
+  return true;
+}
+
+bool
+graphs_read_forbidden (Graphs *graphs, GError **error)
+{
+  char **texts = g_strsplit (graphs->forbid ? graphs->forbid : "", ",", -1);
+  bool   good = true;
+
+  graphs->forbidden_count = 0;
+  for (char **text = texts; good && *text; text++)
+    if (graphs->forbidden_count == FORBIDDEN_MAX)
+      {
+        good = false;
+        g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                     "--forbid: expected at most %d graphs", FORBIDDEN_MAX);
+      }
+    else if (!read_graph6 (*text,
+                           &graphs->forbidden[graphs->forbidden_count++]))
+      {
+        good = false;
+        g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                     "--forbid: '%s' is not a graph of 2 to %d vertices in "
+                     "graph6",
+                     *text, FORBIDDEN_VERTICES_MAX);
+      }
+  g_strfreev (texts);
+  return good;
 }
 
 /* Appends the edges, such as 1-2 1-3, or the arcs, such as 1>2 3>1. */

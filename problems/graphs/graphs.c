@@ -13,6 +13,9 @@ static const SearchOption options[] = {
                "Search graphs without triangles"),
   SEARCH_INT ("degree", Graphs, degree, "Maximum degree", VERTICES_MAX, 0,
               VERTICES_MAX),
+  SEARCH_TEXT ("forbid", Graphs, forbid,
+               "Search graphs without these induced subgraphs, in graph6",
+               "GRAPH,GRAPH..."),
   { 0 },
 };
 
@@ -20,14 +23,14 @@ static SEARCH_CALLBACK (prepare, prepare, Graphs *graphs, GError **error)
 {
   if (graphs->kind == KIND_TOURNAMENTS
       && (graphs->connected || graphs->bipartite || graphs->triangle_free
-          || graphs->degree < VERTICES_MAX))
+          || graphs->degree < VERTICES_MAX || graphs->forbid))
     {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                    "--kind=tournaments cannot be combined with --connected, "
-                   "--bipartite, --triangle-free and --degree");
+                   "--bipartite, --triangle-free, --degree and --forbid");
       return false;
     }
-  return true;
+  return graphs_read_forbidden (graphs, error);
 }
 
 static SEARCH_CALLBACK (answer_length, answer_length, const Graphs *graphs)

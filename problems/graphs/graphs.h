@@ -14,6 +14,17 @@ typedef enum
   KIND_TOURNAMENTS /* one of the two arcs between any two vertices */
 } Kind;
 
+/* Maximum number of forbidden graphs, and of vertices of each. */
+#define FORBIDDEN_MAX 8
+#define FORBIDDEN_VERTICES_MAX 8
+
+/* A forbidden induced subgraph. */
+typedef struct
+{
+  int      count;                        /* number of vertices */
+  uint32_t rows[FORBIDDEN_VERTICES_MAX]; /* for each vertex, its edges */
+} Forbidden;
+
 /* An instance: the graphs to search. */
 typedef struct
 {
@@ -23,6 +34,10 @@ typedef struct
   bool connected;
   bool bipartite;
   bool triangle_free;
+
+  const char *forbid; /* the forbidden graphs, as the user entered them */
+  int         forbidden_count;
+  Forbidden   forbidden[FORBIDDEN_MAX];
 } Graphs;
 
 /* An answer has a value for each vertex: the set of the vertices before it to
@@ -44,6 +59,10 @@ bits_before (int vertex)
 
 extern const SearchRepr   vertices;
 extern const SearchFormat graphs_formats[];
+
+/* Reads the forbidden graphs, graph6 with commas.  Returns false with an error.
+ */
+bool graphs_read_forbidden (Graphs *graphs, GError **error);
 
 bool graphs_check (const void *instance, const int *answer, size_t length);
 bool graphs_known (const void *instance, SearchKnown *known);

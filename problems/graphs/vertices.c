@@ -179,8 +179,75 @@ static SEARCH_CALLBACK (next, next, const Graphs *graphs, const Vertices *state,
   return true;
 }
 
-/* Returns false if the newest vertex has neighbours on both sides of a
- * component, or if a component remains that is not connected to it.
+/* An induced subgraph that is searched among the vertices. */
+typedef struct
+{
+  const Vertices  *state;
+  const Forbidden *graph;
+  int              newest; /* its vertex that is the newest vertex of `state` */
+  int              images[FORBIDDEN_VERTICES_MAX];
+  uint32_t         used; /* the vertices that are images */
+} Copy;
+
+/* Returns the old vertices that can be the image of `vertex`. */
+static uint32_t
+find_images (const Copy *copy, int vertex)
+{
+  const uint32_t  row = copy->graph->rows[vertex], edges = copy->state->edges;
+  const Vertices *parent = copy->state - 1;
+  uint32_t        images = bits_before (parent->count) & ~copy->used;
+
+  images &= row >> copy->newest & 1 ? edges : ~edges;
+  for (int v = 0; v < vertex; v++)
+    if (v != copy->newest)
+      images &= row >> v & 1 ? parent->rows[copy->images[v]]
+                             : ~parent->rows[copy->images[v]];
+  return images;
+}
+
+/* Returns true if the vertices from `vertex` on have images. */
+static bool
+extend_copy (Copy *copy, int vertex)
+{
+  uint32_t images;
+
+  if (vertex == copy->newest)
+    vertex++;
+  if (vertex >= copy->graph->count)
+    return true;
+  for (images = find_images (copy, vertex); images; images &= images - 1)
+    {
+      const uint32_t image = images & -images;
+      bool           found;
+
+      copy->images[vertex] = __builtin_ctz (images);
+      copy->used |= image;
+      found = extend_copy (copy, vertex + 1);
+      copy->used &= ~image;
+      if (found)
+        return true;
+    }
+  return false;
+}
+
+/* Returns true if the newest vertex belongs to a forbidden subgraph. */
+static bool
+has_forbidden (const Graphs *graphs, const Vertices *state)
+{
+  for (int i = 0; i < graphs->forbidden_count; i++)
+    {
+      Copy copy = { .state = state, .graph = &graphs->forbidden[i] };
+
+      for (; copy.newest < copy.graph->count; copy.newest++)
+        if (extend_copy (&copy, 0))
+          return true;
+    }
+  return false;
+}
+
+/* Returns false if the newest vertex belongs to a forbidden subgraph, or has
+ * neighbours on both sides of a component, or if a component remains that is
+ * not connected to it.
  */
 static SEARCH_CALLBACK (valid, valid, const Graphs *graphs,
                         const Vertices *state)
@@ -188,6 +255,8 @@ static SEARCH_CALLBACK (valid, valid, const Graphs *graphs,
   const Vertices *parent = state - 1;
   const bool      whole = graphs->connected && state->count == graphs->vertices;
 
+  if (graphs->forbidden_count > 0 && has_forbidden (graphs, state))
+    return false;
   if (!graphs->bipartite && !whole)
     return true;
   for (int i = 0; i < parent->part_count; i++)
