@@ -48,11 +48,14 @@ typedef struct
   pthread_mutex_t mutex;
   uint8_t        *bytes;
   size_t          used, room; /* bytes with entries, and all bytes */
-  size_t          limit;      /* maximum of `room` */
+  size_t          limit;      /* maximum of shard_size() */
   CacheSlot      *slots;      /* searched by open addressing */
   size_t          slot_count; /* a power of 2 */
   size_t          count;      /* entries */
 } Shard;
+
+/* Maximum number of bytes of the slots for one entry; see index_entries(). */
+#define SLOTS_EACH (3 * sizeof (CacheSlot))
 
 struct Cache
 {
@@ -73,6 +76,20 @@ static size_t
 entry_size (CacheEntry entry)
 {
   return sizeof entry + entry.key + entry.count;
+}
+
+/* Returns the memory of an entry and its slots. */
+static size_t
+whole_size (CacheEntry entry)
+{
+  return entry_size (entry) + SLOTS_EACH;
+}
+
+/* Returns the memory of the entries and their slots. */
+static size_t
+shard_size (const Shard *shard)
+{
+  return shard->used + shard->count * SLOTS_EACH;
 }
 
 static const uint8_t *
@@ -129,13 +146,22 @@ look_up (const Shard *shard, uint64_t hash, const uint8_t *key, size_t length)
     }
 }
 
-/* Gives each entry its slot, of at least twice as many slots. */
+/* Returns true if the slots have no place for one more entry: at most 3/4 of
+ * them are taken.
+ */
+static bool
+is_full (const Shard *shard, size_t slots)
+{
+  return 4 * (shard->count + 1) > 3 * slots;
+}
+
+/* Gives each entry its slot, among the fewest slots that are not full. */
 static void
 index_entries (Shard *shard)
 {
-  size_t slots = MAX (shard->slot_count, SLOTS_FIRST);
+  size_t slots = SLOTS_FIRST;
 
-  while (slots < 2 * shard->count + 2)
+  while (is_full (shard, slots))
     slots *= 2;
   g_free (shard->slots);
   shard->slots = g_new0 (CacheSlot, slots);
@@ -161,21 +187,23 @@ rank_of (CacheEntry entry)
 }
 
 /* Forgets the entries of the lowest ranks, and the oldest of the next rank, so
- * that the others take half of the memory.
+ * that the others take 3/4 of the memory.
  */
 static void
 forget (Shard *shard)
 {
+  const size_t most = shard->limit / 4 * 3;
+
   size_t   size[RANKS] = { 0 };
   size_t   kept = 0, left = 0, to = 0;
   unsigned rank = RANKS;
 
   for (size_t at = 0; at < shard->used; at += entry_size (entry_at (shard, at)))
-    size[rank_of (entry_at (shard, at))] += entry_size (entry_at (shard, at));
-  while (rank > 0 && kept + size[rank - 1] <= shard->limit / 2)
+    size[rank_of (entry_at (shard, at))] += whole_size (entry_at (shard, at));
+  while (rank > 0 && kept + size[rank - 1] <= most)
     kept += size[--rank];
   if (rank > 0)
-    left = kept + size[rank - 1] - shard->limit / 2;
+    left = kept + size[rank - 1] - most;
   shard->count = 0;
   for (size_t at = 0, bytes; at < shard->used; at += bytes)
     {
@@ -185,7 +213,7 @@ forget (Shard *shard)
       bytes = entry_size (entry);
       if (is < rank || (is == rank && left > 0))
         {
-          left -= is == rank ? MIN (left, bytes) : 0;
+          left -= is == rank ? MIN (left, whole_size (entry)) : 0;
           continue;
         }
       entry.found = false;
@@ -253,7 +281,7 @@ cache_set_limit (Cache *cache, size_t limit)
       Shard *shard = lock_shard (cache, (uint64_t) i << 32);
 
       shard->limit = shard_limit (cache, limit);
-      if (shard->room > shard->limit)
+      if (MAX (shard->room, shard_size (shard)) > shard->limit)
         {
           forget (shard);
           shard->room = MAX (shard->limit, 1);
@@ -303,7 +331,7 @@ cache_find (Cache *cache, const uint64_t *key, size_t words, Number *count,
 static void
 reserve (Shard *shard, size_t size)
 {
-  if (shard->used + size > shard->limit)
+  if (shard_size (shard) + size + SLOTS_EACH > shard->limit)
     forget (shard);
   if (shard->used + size > shard->room)
     {
@@ -311,7 +339,7 @@ reserve (Shard *shard, size_t size)
           = MIN (MAX (2 * (shard->used + size), BYTES_FIRST), shard->limit);
       shard->bytes = g_renew (uint8_t, shard->bytes, shard->room);
     }
-  if (2 * shard->count + 2 > shard->slot_count)
+  if (is_full (shard, shard->slot_count))
     index_entries (shard);
 }
 
@@ -335,7 +363,7 @@ cache_store (Cache *cache, const uint64_t *key, size_t words,
   entry.count = size & INT16_MAX;
   size = entry_size (entry);
   shard = lock_shard (cache, hash);
-  if (size <= shard->limit / 2)
+  if (size + SLOTS_EACH <= shard->limit / 4)
     {
       reserve (shard, size);
       slot = look_up (shard, hash, bytes, length);

@@ -4,8 +4,8 @@
  * The threads that count a model share one cache.  It is divided into shards by
  * the hash values of the keys, each with a mutex.  The entries of a shard are
  * one after the other in memory, the newest last.  At the limit of its memory,
- * a shard forgets about half of its entries: those that took the least work,
- * except that a find makes up for some work.
+ * a shard forgets about a quarter of its entries: those that took the least
+ * work, except that a find makes up for some work.
  */
 #pragma once
 
@@ -15,8 +15,8 @@
 
 typedef struct Cache Cache;
 
-/* Makes a cache without entries, whose entries take at most about `limit`
- * bytes.
+/* Makes a cache without entries, whose entries and their slots take at
+ * most about `limit` bytes.
  */
 Cache *cache_new (size_t limit);
 void   cache_free (Cache *cache);
