@@ -3,6 +3,7 @@
 numpy."""
 from __future__ import annotations
 
+import math
 import operator
 from itertools import product
 
@@ -251,10 +252,7 @@ class Array:
     def reshape(self, *shape: int) -> Array:
         """The elements in an array of another shape."""
         wanted = tuple(shape[0]) if len(shape) == 1 and is_many(shape[0]) else shape
-        size = 1
-        for length in wanted:
-            size *= length
-        if size != self.size:
+        if math.prod(wanted) != self.size:
             raise UsageError(f"reshape: {self.size} elements do not fill the shape {wanted}")
         return Array(self.items, wanted)
 

@@ -124,6 +124,16 @@ def each_named(array):
         i += 1
 
 
+def call(function, *arguments):
+    """Call a function of C whose last argument is a GError **. Return its result, or
+    raise the error if the result is false or NULL."""
+    error = ffi.new("GError **")
+    made = function(*arguments, error)
+    if not made:
+        raise exception(error)
+    return made
+
+
 def exception(error, walk=None) -> Error:
     """Return the exception for the error in a GError **, and free this GError. `walk` is
     the search of a problem in Python."""

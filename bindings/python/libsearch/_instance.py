@@ -6,7 +6,7 @@ import atexit
 import os
 
 from ._arguments import TABLE, encode, option, path
-from ._errors import InputError, UsageError, each, each_named, exception, text
+from ._errors import InputError, UsageError, call, each, each_named, exception, text
 from ._methods import Methods
 from ._native import ffi, lib
 
@@ -83,10 +83,7 @@ class Plugin(Methods):
     """A problem in C that is loaded from a plugin."""
 
     def __init__(self, name: str):
-        error = ffi.new("GError **")
-        loaded = lib.search_plugin_load(path("problem", name), error)
-        if not loaded:
-            raise exception(error)
+        loaded = call(lib.search_plugin_load, path("problem", name))
         self._loaded = ffi.gc(loaded, lib.search_plugin_free)
         self._pointer = lib.search_plugin_problem(loaded)
         self.name: str = text(self._pointer.name)
@@ -263,18 +260,13 @@ class Instance:
         """Return the representation called `name`. If `name` is None, return the
         fastest representation for `purpose`, such as counting, for which wants()
         returns True."""
-        error = ffi.new("GError **")
+        problem = self.source._pointer
         if name is not None and name != "auto":
-            found = lib.search_problem_find_repr(
-                self.source._pointer, encode("repr", name), error
-            )
-        else:
-            why = ffi.new("const char **")
-            found = lib.search_instance_choose_repr(self.pointer, purpose, why, error)
-            if found and wants is not None and not wants(found):
-                found = next(filter(wants, each(self.source._pointer.reprs)), found)
-        if not found:
-            raise exception(error)
+            return call(lib.search_problem_find_repr, problem, encode("repr", name))
+        why = ffi.new("const char **")
+        found = call(lib.search_instance_choose_repr, self.pointer, purpose, why)
+        if wants is not None and not wants(found):
+            found = next(filter(wants, each(problem.reprs)), found)
         return found
 
     def group(self, name):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from ._arguments import TABLE, check
-from ._errors import UsageError, each, exception, text
+from ._errors import UsageError, call, each, text
 from ._instance import Plugin, find, named
 from ._native import ffi, lib
 from ._search import Plan, Result, execute, number_of, take_answers
@@ -121,13 +121,9 @@ def _options(run):
 
 
 def _open(path):
-    error = ffi.new("GError **")
     if path is None:
         raise TypeError("ledger: None is no name of a file, nor a path")
-    ledger = lib.search_ledger_open(check("ledger", path), lib.SEARCH_LEDGER_READ, ffi.NULL, error)
-    if not ledger:
-        raise exception(error)
-    return ledger
+    return call(lib.search_ledger_open, check("ledger", path), lib.SEARCH_LEDGER_READ, ffi.NULL)
 
 
 def status(path) -> Status:
@@ -147,9 +143,7 @@ def solutions(path) -> list[tuple[int, ...]]:
     session = Session()
     ledger = _open(path)
     try:
-        error = ffi.new("GError **")
-        if not lib.ledger_answers(ledger, session.answers, error):
-            raise exception(error)
+        call(lib.ledger_answers, ledger, session.answers)
         return take_answers(session.answers)
     finally:
         lib.search_ledger_free(ledger)

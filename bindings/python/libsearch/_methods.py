@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from types import MethodType
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Method:
                     f"{owner.__name__}.{self.name}() with the options by name"
                 )
             instance = owner
-        return function if instance is None else type(self.__init__)(function, instance)
+        return function if instance is None else MethodType(function, instance)
 
 
 class Methods:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import re
 import subprocess
@@ -48,10 +49,7 @@ class MiniZinc(Text):
         for kind, name, sets in _OUTPUT.findall(text.decode()):
             shape = tuple(_length(found) for found in _SET.finditer(sets)) or None
             self._outputs[name] = place, shape, kind == "bool"
-            size = 1
-            for length in shape or ():
-                size *= length
-            place += size
+            place += math.prod(shape or ())
 
     def __repr__(self):
         return f"<MiniZinc: {', '.join(self._outputs)}>"
@@ -60,10 +58,7 @@ class MiniZinc(Text):
         if key not in self._outputs:
             raise KeyError(f"{short(key)} is not one of {', '.join(self._outputs)}")
         place, shape, is_bool = self._outputs[key]
-        size = 1
-        for length in shape or ():
-            size *= length
-        values = list(tuple(answer)[place : place + size])
+        values = tuple(answer)[place : place + math.prod(shape or ())]
         values = [bool(value) for value in values] if is_bool else values
         return values[0] if shape is None else nested(values, shape)
 

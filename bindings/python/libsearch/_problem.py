@@ -238,8 +238,7 @@ class Problem(Methods):
         answer in one row. For tree(), the answer may be partial."""
         return None
 
-    # The class methods below are for all problems. The library calls those whose names
-    # begin with an underscore.
+    # The library calls the methods below.
 
     @classmethod
     def _options(cls):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, overload
 
 from ._arguments import check, whole
-from ._errors import CheckError, RankError, UsageError, exception, text
+from ._errors import CheckError, RankError, UsageError, call, text
 from ._instance import named
 from ._native import ffi, lib
 from ._search import Plan, execute, limited, number_of
@@ -36,9 +36,8 @@ DRAWS_MAX = 1_000_000
 
 def _count(number: int):
     """A number as a SearchCount."""
-    made, error = ffi.new("SearchCount *"), ffi.new("GError **")
-    if not lib.search_count_from_text(str(number).encode(), made, error):
-        raise exception(error)
+    made = ffi.new("SearchCount *")
+    call(lib.search_count_from_text, str(number).encode(), made)
     return made[0]
 
 

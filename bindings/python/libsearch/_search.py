@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._arguments import TABLE, check, short, whole
-from ._errors import CountError, LimitError, UsageError, constant, exception, settings, text
+from ._errors import CountError, LimitError, UsageError, call, constant, exception, settings, text
 from ._instance import Instance, named
 from ._native import ffi, lib
 
@@ -64,11 +64,8 @@ class Plan:
         #: The search up to isomorphism, whose representation replaces the chosen one.
         self.classes = None
         if self.symmetry == "classes":
-            error = ffi.new("GError **")
-            self.classes = lib.search_classes_new(self.instance.pointer, self.repr, error)
-            if not self.classes:
-                raise exception(error)
-            self.classes = ffi.gc(self.classes, lib.search_classes_free)
+            classes = call(lib.search_classes_new, self.instance.pointer, self.repr)
+            self.classes = ffi.gc(classes, lib.search_classes_free)
             self.repr = lib.search_classes_repr(self.classes)
         self.settings = settings(
             "SearchSettings",
@@ -101,18 +98,13 @@ class Plan:
     def check_classes(self, end):
         """Raise CheckError if two counts of the classes differ in a search that ended for
         the reason `end`, and whose explorers are freed."""
-        error = ffi.new("GError **")
-        closed = ffi.new("bool *")
-        if self.classes and not lib.search_classes_check(self.classes, end, closed, error):
-            raise exception(error)
+        if self.classes:
+            call(lib.search_classes_check, self.classes, end, ffi.new("bool *"))
 
     def check_end(self, end):
         """Raise an exception if the search has no result because it ended for the
         reason `end`."""
-        error = ffi.new("GError **")
-        pointer = self.instance.pointer
-        if not lib.search_stop_has_result(end, pointer, self.repr, error):
-            raise exception(error)
+        call(lib.search_stop_has_result, end, self.instance.pointer, self.repr)
 
 
 def take_answers(answers) -> list:

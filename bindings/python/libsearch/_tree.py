@@ -50,13 +50,20 @@ def _walk(walk, most):
     return nodes
 
 
-def _begin(problem, options, repr, input):
-    """Return an instance, and the arguments of search-run that choose the
-    representation. Raise an exception if an argument is wrong."""
+def _begin(problem, options, repr, input, most, draws):
+    """Return the problem, options, input and representation for search-run. For a class
+    in Python, these are of the plugin that repeats `most` nodes of its search. Raise an
+    exception if an argument is wrong."""
     instance = Instance(problem, options, check("input", input))
     repr = check("repr", repr)
     instance.repr(repr, lib.SEARCH_PURPOSE_ALL)
-    return instance, [f"--repr={repr}"] if repr else []
+    source, input = instance.source, instance.input
+    if instance.walk is not None:
+        # One node more, so that search-run sees that the tree goes on.
+        draw = drawer(instance) if draws else lambda answer: Picture("")
+        source, input = replay(str(instance), _walk(instance.walk, most + 1), draw)
+        options = {}
+    return source, options, input, [f"--repr={repr}"] if repr else []
 
 
 def explain(
@@ -70,13 +77,8 @@ def explain(
     """Return the first steps of a search in words, as search-run --explain prints
     them."""
     steps = check("steps", steps)
-    instance, arguments = _begin(problem, options, repr, None)
-    source, input = instance.source, instance.input
-    if instance.walk is not None:
-        # One node more than the steps, so that search-run sees that the tree goes on.
-        source, input = replay(str(instance), _walk(instance.walk, steps + 1), lambda answer: Picture(""))
-        options = {}
-    return Shown(search_run(source, options, input, [f"--explain={steps}", *arguments]).rstrip("\n"))
+    *of, arguments = _begin(problem, options, repr, None, steps, False)
+    return Shown(search_run(*of, [f"--explain={steps}", *arguments]).rstrip("\n"))
 
 
 def tree(
@@ -92,9 +94,5 @@ def tree(
     search-run makes it. For a problem in Python, it also shows picture() of partial
     answers, unless the method raises an exception."""
     nodes = check("nodes", nodes)
-    instance, arguments = _begin(problem, options, repr, input)
-    source, input = instance.source, instance.input
-    if instance.walk is not None:
-        source, input = replay(str(instance), _walk(instance.walk, nodes + 1), drawer(instance))
-        options = {}
-    return page_of(source, options, input, "--tree", [f"--tree-limit={nodes}", *arguments])
+    *of, arguments = _begin(problem, options, repr, input, nodes, True)
+    return page_of(*of, "--tree", [f"--tree-limit={nodes}", *arguments])

@@ -221,7 +221,6 @@ typedef struct {
   uint64_t count;
   int *values;
   size_t *ends;
-  int64_t *about;
   ...;
 } Answers;
 Answers *answers_new (void);

@@ -54,24 +54,24 @@ ledger_answers (SearchLedger *ledger, Answers *answers, GError **error)
   return search_ledger_each_solution (ledger, visit, answers, error);
 }
 
-/* Removes all answers except the best answer.  A ledger can contain several
- * answers of a search for the best answer, since the search stores each answer
- * that is better than the answers before.
+/* The best answer of a ledger, which stores each answer that is better than the
+ * answers before.
  */
-static void
-keep_best (Answers *answers, SearchBest best)
+typedef struct
 {
-  for (uint64_t i = 0; i < answers->count; i++)
-    if (best.found && answers->about[3 * i + 2] == best.value)
-      {
-        const size_t begin = i > 0 ? answers->ends[i - 1] : 0;
+  Answers *answers;
+  int64_t  value;
+} Best;
 
-        answers->ends[0] = answers->ends[i] - begin;
-        memmove (answers->values, answers->values + begin,
-                 answers->ends[0] * sizeof (int));
-        answers->count = 1;
-        return;
-      }
+static bool
+visit_best (void *data, const SearchSolution *solution)
+{
+  const Best *best = data;
+
+  if (solution->value != best->value)
+    return true;
+  visit (best->answers, solution);
+  return false;
 }
 
 /* Runs the search that the ledger at `path` records, closes the ledger, and
@@ -95,9 +95,12 @@ ledger_go (const char *path, SearchLedgerRun *run,
   search_ledger_run_free (run);
   if (good && search_ledger_run_keeps (search_ledger_run (ledger)))
     {
-      good = ledger_answers (ledger, answers, error);
-      if (good && settings->best)
-        keep_best (answers, result->best);
+      Best best = { answers, result->best.value };
+
+      answers_clear (answers);
+      good = search_ledger_each_solution (
+          ledger, settings->best ? visit_best : visit,
+          settings->best ? (void *) &best : answers, error);
     }
   if (good)
     return search_ledger_close (ledger, error);

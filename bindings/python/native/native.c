@@ -33,7 +33,6 @@ typedef struct
   uint64_t count;  /* number of answers */
   int     *values; /* of all answers, one after the other */
   size_t  *ends;   /* end of each answer in `values` */
-  int64_t *about;  /* weight, orbit and value of each */
 
   size_t room, values_used, values_room;
   GMutex mutex;
@@ -100,7 +99,6 @@ answers_free (Answers *answers)
 {
   g_free (answers->values);
   g_free (answers->ends);
-  g_free (answers->about);
   g_mutex_clear (&answers->mutex);
   g_free (answers);
 }
@@ -116,7 +114,6 @@ static bool
 visit (void *data, const SearchSolution *solution)
 {
   Answers *answers = data;
-  int64_t *about;
   bool     going;
 
   g_mutex_lock (&answers->mutex);
@@ -124,7 +121,6 @@ visit (void *data, const SearchSolution *solution)
     {
       answers->room = MAX (2 * answers->room, 16);
       answers->ends = g_renew (size_t, answers->ends, answers->room);
-      answers->about = g_renew (int64_t, answers->about, 3 * answers->room);
     }
   if (answers->values_used + solution->length > answers->values_room)
     {
@@ -136,11 +132,7 @@ visit (void *data, const SearchSolution *solution)
     memcpy (answers->values + answers->values_used, solution->answer,
             solution->length * sizeof (int));
   answers->values_used += solution->length;
-  answers->ends[answers->count] = answers->values_used;
-  about = answers->about + 3 * answers->count++;
-  about[0] = (int64_t) solution->weight;
-  about[1] = (int64_t) solution->orbit;
-  about[2] = solution->value;
+  answers->ends[answers->count++] = answers->values_used;
   going = answers->wanted == 0 || answers->count < answers->wanted;
   g_mutex_unlock (&answers->mutex);
   return going;
