@@ -9,7 +9,7 @@
 static void
 test_counts (void)
 {
-  for (int n = 0; n <= tap_amount (14, 11, 9); n++)
+  for (int n = 0; n <= tap_amount (14, 11, 8); n++)
     {
       SearchInstance *queens = queens_new (n);
       SearchResult    first
@@ -89,7 +89,7 @@ test_budgets (void)
 {
   static const uint64_t budgets[] = { 1, 2, 7, 1000 };
 
-  for (int n = 0; n <= tap_amount (10, 8, 7); n++)
+  for (int n = 0; n <= tap_amount (10, 8, 6); n++)
     for (const SearchRepr **repr = queens_reprs; *repr; repr++)
       for (int loop = 0; loop < 2; loop++)
         for (size_t i = 0; i < G_N_ELEMENTS (budgets); i++)
@@ -155,7 +155,7 @@ inspect (void *data, const SearchSolution *solution)
 static void
 test_answers (void)
 {
-  for (int n = 1; n <= 9; n++)
+  for (int n = 1; n <= tap_amount (9, 9, 7); n++)
     for (const SearchRepr **repr = queens_reprs; *repr; repr++)
       {
         SearchInstance *queens = queens_new (n);

@@ -69,7 +69,7 @@ test_large (void)
 
   heavy.large_weight = weigh_large;
   heavy.loops = heavy.depths = (SearchReprLoops){ 0 };
-  for (unsigned i = 0; i < 12; i++)
+  for (unsigned i = 0; i < 12; i += (unsigned) tap_amount (1, 1, 5))
     {
       SearchSettings settings
           = SEARCH_SETTINGS (.threads = 1 + i % 3,
@@ -109,7 +109,7 @@ test_large (void)
 static void
 test_leftover (void)
 {
-  SearchInstance *queens = queens_new (12);
+  SearchInstance *queens = queens_new (tap_amount (12, 12, 10));
 
   for (const SearchRepr **repr = queens_reprs; *repr; repr++)
     {

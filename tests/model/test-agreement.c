@@ -557,7 +557,7 @@ try_sums (guint32 seed)
 static void
 test_sums (void)
 {
-  const guint32 count = tap_torture () ? 10000 : 100;
+  const guint32 count = (guint32) tap_amount (10000, 100, 30);
 
   for (guint32 seed = 0; seed < count; seed++)
     try_sums (seed);
@@ -586,7 +586,7 @@ try_alone (const Row *row, guint32 seed)
 static void
 test_alone (void)
 {
-  const guint32 count = tap_torture () ? 1000 : 16;
+  const guint32 count = (guint32) tap_amount (1000, 16, 4);
 
   for (int i = 0; row_at (i); i++)
     for (guint32 seed = 0; seed < count; seed++)

@@ -14,7 +14,7 @@
  * hundred, which are all that sanitizers get: there, the five may need more.
  */
 #define MODELS 20000
-#define MODELS_SANITIZED 600
+#define MODELS_SANITIZED 300
 #define MODELS_RIGHT 10
 
 /* Decisions, for a model of few variables. */
