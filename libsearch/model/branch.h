@@ -276,6 +276,12 @@ bool branch_follow (const Store *store, uint64_t *cursor, const Decision *state,
 size_t branch_answer (const Store *store, const Decision *decision,
                       int *answer);
 
+/* Estimates the number of nodes of a search that decides all values in turn, or
+ * that halves domains if `halves` is true.  The store is at the root.  Returns
+ * 0 if the nodes are few.  The estimate is mostly too low.
+ */
+double branch_estimate (Store *store, bool halves);
+
 /* Representations of models with an objective; those with the suffix _plain are
  * for models without an objective, and `counts` is for both.
  */

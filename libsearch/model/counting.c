@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* counting.c: see counting.h. */
 #include "counting.h"
+#include "branch.h"
 
 #include <pthread.h>
 
@@ -12,6 +13,21 @@
  */
 #define TRIAL 4096
 #define TRIAL_LONG 65536
+
+/* Estimated number of nodes of the other search for each decision of the trial
+ * in counting_pays(), and the smallest and largest numbers of its decisions.
+ * The largest is less for models with more than VARIABLES variables, whose
+ * decisions take longer; very large models have no trial.
+ */
+#define NODES_PER_DECISION 500
+#define DECISIONS_MIN 256
+#define DECISIONS_MAX 10000
+#define VARIABLES 400
+
+/* Number of decisions that the cache must save for each decision of the trial.
+ * A decision takes up to 25 times as long as a node of the other search.
+ */
+#define GAIN 8
 
 /* The count below a state.  Its first `slices` slices have ended with
  * COUNTER_MORE, and the next slice with `end`, unless it has not ended.
@@ -247,6 +263,16 @@ go_on (Counting *counting, Counter *counter, const Store *store, uint32_t state,
   return end;
 }
 
+/* Makes the counter of the root, unless it exists or memory is short.  The
+ * mutex `trying` must be locked.
+ */
+static void
+make_trier (Counting *counting, const SearchModel *model)
+{
+  if (!counting->trier && (counting->trier = counter_new (model)))
+    counter_watch (counting->trier, counting->cache, NULL, NULL);
+}
+
 /* One counter runs all slices of the root, one thread at a time.  So the number
  * of these slices, which is part of the paths of units, is equal in all
  * processes.
@@ -261,10 +287,63 @@ counting_go_on (Counting *counting, Counter *counter, const Store *store,
   if (state > 0)
     return go_on (counting, counter, store, state, slices, count, variable);
   pthread_mutex_lock (&counting->trying);
-  if (!counting->trier && (counting->trier = counter_new (store->model)))
-    counter_watch (counting->trier, counting->cache, NULL, NULL);
+  make_trier (counting, store->model);
   end = go_on (counting, counting->trier ? counting->trier : counter, store, 0,
                slices, count, variable);
   pthread_mutex_unlock (&counting->trying);
   return end;
+}
+
+/* Returns the number of decisions of the trial; 0: none, since it would take
+ * too much time beside the other search.
+ */
+static uint64_t
+afford (Store *store, bool halves)
+{
+  const double most
+      = (double) DECISIONS_MAX
+        * MIN (1.0, (double) VARIABLES / store->model->variable_count);
+  double decisions;
+
+  if (most < DECISIONS_MIN || !store_propagate (store)
+      || store_is_unfinished (store))
+    return 0;
+  decisions = MIN (branch_estimate (store, halves) / NODES_PER_DECISION, most);
+  return decisions < DECISIONS_MIN ? 0 : (uint64_t) decisions;
+}
+
+bool
+counting_pays (const SearchModel *model, bool halves)
+{
+  Counting  *counting = counting_of (model);
+  Store     *store = model->failed ? NULL : store_new (model);
+  CounterEnd end = COUNTER_MORE;
+  uint64_t   most, met = 0;
+  bool       pays = false;
+
+  if (!store)
+    return false;
+  store_reset (store);
+  most = afford (store, halves);
+  if (most > 0)
+    {
+      pthread_mutex_lock (&counting->trying);
+      make_trier (counting, model);
+      for (uint32_t slice = 0;
+           counting->trier && end == COUNTER_MORE && met < most; slice++)
+        {
+          uint32_t variable;
+          Number   count;
+
+          end = go_on (counting, counting->trier, store, 0, slice, &count,
+                       &variable);
+          pthread_mutex_lock (&counting->mutex);
+          met = counting->gain.met;
+          pays = end == COUNTER_COMPLETE || counting->gain.saved / GAIN >= met;
+          pthread_mutex_unlock (&counting->mutex);
+        }
+      pthread_mutex_unlock (&counting->trying);
+    }
+  store_free (store);
+  return pays;
 }

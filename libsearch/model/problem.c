@@ -4,6 +4,7 @@
  */
 #include "kinds.h"
 #include "branch.h"
+#include "counting.h"
 #include "post.h"
 
 #include <libsearch/search-error.h>
@@ -207,6 +208,17 @@ some_phase (const SearchModel *model,
   return false;
 }
 
+/* Returns true if the problem of the model has the representation `count`. */
+static bool
+has_count (const SearchModel *model)
+{
+  const SearchRepr *const *repr = model->owner ? model->owner->reprs : NULL;
+
+  while (repr && *repr && *repr != &counts)
+    repr++;
+  return repr && *repr;
+}
+
 const char *
 search_model_choose (const void *instance, bool bare, const char **why)
 {
@@ -220,16 +232,19 @@ search_model_choose (const void *instance, bool bare, const char **why)
     { moves, "its model branches on the smallest or largest value" },
   };
   const SearchModel *model = model_of (instance);
+  size_t             i = 0;
 
-  (void) bare;
-  for (size_t i = 0; i < G_N_ELEMENTS (reasons); i++)
-    if (some_phase (model, reasons[i].does))
-      {
-        *why = reasons[i].why;
-        return "binary";
-      }
-  *why = "its model tries values in turn";
-  return "values";
+  while (i < G_N_ELEMENTS (reasons) && !some_phase (model, reasons[i].does))
+    i++;
+  *why = i < G_N_ELEMENTS (reasons) ? reasons[i].why
+                                    : "its model tries values in turn";
+  if (bare && has_count (model)
+      && counting_pays (model, i < G_N_ELEMENTS (reasons)))
+    {
+      *why = "counts equal parts once";
+      return "count";
+    }
+  return i < G_N_ELEMENTS (reasons) ? "binary" : "values";
 }
 
 /* Returns true if the problem has all callbacks that the model needs; otherwise
@@ -264,6 +279,7 @@ complete (SearchModel *model, const void *instance,
           const SearchModelSource *source, const SearchProblem *problem,
           GError **error)
 {
+  model->owner = problem;
   return source->model (instance, model, error) && model_close (model, error)
          && fits (model, problem, error);
 }
@@ -347,6 +363,7 @@ search_model_problem (SearchModel *model, GError **error)
 
   if (!model_close (model, error))
     return NULL;
+  model->owner = &model->problem;
   model->option[0] = (SearchOption) SEARCH_INT64 (
       "model", Instance, number, "where it is", number, number, number);
   model->problem = (SearchProblem){

@@ -12,6 +12,18 @@
 
 #include <libsearch/search-model.h>
 
+/* Number of probes in branch_estimate().  The estimate leaves out the largest
+ * probes, so that it is mostly too low.  If the mean of the first probes is
+ * less than FEW, the other probes are not worth their time.
+ */
+#define PROBES 36
+#define PROBES_LARGEST 3
+#define PROBES_FIRST 4
+#define FEW 1e5
+
+/* Estimated number of nodes at which a probe ends. */
+#define PROBE_NODES 1e8
+
 /* Returns the Completion of a state, which follows the Decision in memory if
  * the model has completions.
  */
@@ -276,3 +288,81 @@ const SearchRepr search_model_best_repr = {
               .canonical = values_canonical_depths,
               .best = values_best_depths },
 };
+
+/* Gives the variable one of its values, or half of them, and sets *count to the
+ * number of such decisions.  Returns false if there is no solution.
+ */
+static bool
+decide_some (Store *store, uint32_t x, bool halves, uint64_t random,
+             uint32_t *count)
+{
+  Decision decision = { .variable = x };
+
+  *count = halves ? 2 : var_count (store, x);
+  decision.kind = !halves      ? DECIDE_EQUAL
+                  : random % 2 ? DECIDE_GREATER
+                               : DECIDE_AT_MOST;
+  decision.value
+      = (int32_t) (halves ? branch_median (store, x)
+                          : branch_random (store, x,
+                                           (uint32_t) (random % *count)));
+  store_push (store);
+  return branch_decide (store, &decision) && store_propagate (store)
+         && !store_is_unfinished (store);
+}
+
+/* Estimates the number of nodes by a path, which depends on *random: each node
+ * on it stands for all nodes of its depth.
+ */
+static double
+probe (Store *store, bool halves, uint64_t *random)
+{
+  const uint32_t phases = store->model->decided_phases;
+  Decision       state = { 0 };
+  double         nodes = 1, width = 1;
+  bool           good = true;
+  uint32_t       depth;
+
+  for (depth = 0; good && nodes < PROBE_NODES; depth++)
+    {
+      uint32_t count;
+
+      if (!branch_select (store, &state, phases))
+        break;
+      *random = *random * UINT64_C (6364136223846793005) + 1;
+      good = decide_some (store, branch_view (store, &state).variable, halves,
+                          *random >> 33, &count);
+      nodes += width *= count;
+    }
+  if (!good)
+    store_forget (store);
+  while (depth-- > 0)
+    store_pop (store);
+  return nodes;
+}
+
+double
+branch_estimate (Store *store, bool halves)
+{
+  double   largest[PROBES_LARGEST] = { 0 }, sum = 0, rest = 0;
+  uint64_t random = 0;
+
+  for (int i = 0; i < PROBES; i++)
+    {
+      double nodes = probe (store, halves, &random);
+
+      sum += nodes;
+      for (int j = 0; j < PROBES_LARGEST; j++)
+        if (nodes > largest[j])
+          {
+            const double less = largest[j];
+
+            largest[j] = nodes;
+            nodes = less;
+          }
+      rest += nodes;
+      if (i + 1 == PROBES_FIRST && sum / PROBES_FIRST < FEW)
+        return 0;
+    }
+  return rest / PROBES;
+}

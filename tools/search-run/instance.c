@@ -75,7 +75,8 @@ fit (RunInstance *at, const RunOptions *options, const SearchRepr *repr,
 }
 
 /* Chooses the fastest representation that supports the options and fits into
- * the memory limit.  Returns false with an error if there is none.
+ * the memory limit, and whose searches all visit equal nodes if the run
+ * describes or resumes its tree.  Returns false with an error if there is none.
  */
 static bool
 choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
@@ -84,6 +85,10 @@ choose_fastest (RunInstance *at, const RunOptions *options, GError **error)
 
   at->repr = search_instance_choose_repr (at->instance, purpose_of (options),
                                           &at->why, error);
+  if (at->repr && at->repr->varies
+      && options->modes & (MODE_ESTIMATE | MODE_LEDGER | MODE_PROFILE))
+    at->repr = search_instance_choose_repr (at->instance, SEARCH_PURPOSE_ALL,
+                                            &at->why, error);
   if (!at->repr || fit (at, options, at->repr, &cause))
     return at->repr != NULL;
   if (!g_error_matches (cause, SEARCH_ERROR, SEARCH_ERROR_LIMIT))
