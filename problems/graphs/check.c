@@ -102,6 +102,31 @@ has_forbidden (const Graphs *graphs, const Matrix *matrix)
   return false;
 }
 
+/* Checks a partial order: arcs lead to all elements that are less. */
+static bool
+check_order (const int *answer, int n)
+{
+  bool less[POSETS_MAX][POSETS_MAX] = { { false } };
+
+  for (int v = 0; v < n; v++)
+    for (int u = 0; u < 32; u++)
+      if ((uint32_t) answer[v] >> u & 1)
+        {
+          const int other = u % POSETS_SHIFT;
+
+          if (other >= v)
+            return false;
+          less[u < POSETS_SHIFT ? other : v][u < POSETS_SHIFT ? v : other]
+              = true;
+        }
+  for (int a = 0; a < n; a++)
+    for (int b = 0; b < n; b++)
+      for (int c = 0; c < n; c++)
+        if (less[a][b] && (less[b][a] || (less[b][c] && !less[a][c])))
+          return false;
+  return true;
+}
+
 SEARCH_CALLBACK (check, graphs_check, const Graphs *graphs, const int *answer,
                  size_t length)
 {
@@ -109,6 +134,8 @@ SEARCH_CALLBACK (check, graphs_check, const Graphs *graphs, const int *answer,
   int    colours[VERTICES_MAX], parts = 0;
   bool   bipartite = true;
 
+  if (length == (size_t) graphs->vertices && graphs->kind == KIND_POSETS)
+    return check_order (answer, graphs->vertices);
   if (length != (size_t) graphs->vertices
       || !read_matrix (answer, graphs->vertices, &matrix))
     return false;

@@ -12,6 +12,8 @@ is_arc (const Graphs *graphs, const int *answer, int u, int v)
 {
   if (u > v)
     return answer[u] >> v & 1;
+  if (graphs->kind == KIND_POSETS)
+    return u < v && answer[v] >> (POSETS_SHIFT + u) & 1;
   return u < v && (answer[v] >> u & 1) == (graphs->kind != KIND_TOURNAMENTS);
 }
 
@@ -39,12 +41,12 @@ append_rest (Sextets *sextets)
     append_bit (sextets, false);
 }
 
-/* Appends graph6 for graphs, digraph6 for tournaments. */
+/* Appends graph6 for graphs, digraph6 for others. */
 static SEARCH_CALLBACK (format_write, write_graph6, const Graphs *graphs,
                         const int *answer, size_t length, GString *out)
 {
   const int  n = (int) length;
-  const bool directed = graphs->kind == KIND_TOURNAMENTS;
+  const bool directed = graphs->kind != KIND_GRAPHS;
   Sextets    sextets = { .out = out };
 
   if (directed)
@@ -116,7 +118,7 @@ static SEARCH_CALLBACK (format_write, write_edges, const Graphs *graphs,
                         const int *answer, size_t length, GString *out)
 {
   const int   n = (int) length;
-  const bool  directed = graphs->kind == KIND_TOURNAMENTS;
+  const bool  directed = graphs->kind != KIND_GRAPHS;
   const char *separator = "";
 
   for (int u = 0; u < n; u++)
@@ -146,7 +148,7 @@ static SEARCH_CALLBACK (format_write, write_matrix, const Graphs *graphs,
 
 const SearchFormat graphs_formats[] = {
   { .name = "graph6",
-    .help = "a line that nauty reads; digraph6 for tournaments",
+    .help = "a line that nauty reads; digraph6 for tournaments and posets",
     .write = write_graph6 },
   { .name = "edges",
     .help = "edges, such as 1-2, or arcs, 1>2",

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* graphs.c: the problem: all graphs, or tournaments, with some vertices. */
+/* graphs.c: the problem: all graphs, tournaments or posets with some vertices.
+ */
 #include "graphs.h"
 
-static const char *const kinds[] = { "graphs", "tournaments", NULL };
+static const char *const kinds[] = { "graphs", "tournaments", "posets", NULL };
 
 static const SearchOption options[] = {
   SEARCH_INT ("n", Graphs, vertices, "Number of vertices", 5, 1, VERTICES_MAX),
@@ -21,13 +22,22 @@ static const SearchOption options[] = {
 
 static SEARCH_CALLBACK (prepare, prepare, Graphs *graphs, GError **error)
 {
-  if (graphs->kind == KIND_TOURNAMENTS
+  if (graphs->kind != KIND_GRAPHS
       && (graphs->connected || graphs->bipartite || graphs->triangle_free
           || graphs->degree < VERTICES_MAX || graphs->forbid))
     {
+      g_set_error (
+          error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+          "--kind=%s cannot be combined with --connected, --bipartite, "
+          "--triangle-free, --degree and --forbid",
+          kinds[graphs->kind]);
+      return false;
+    }
+  if (graphs->kind == KIND_POSETS && graphs->vertices > POSETS_MAX)
+    {
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "--kind=tournaments cannot be combined with --connected, "
-                   "--bipartite, --triangle-free, --degree and --forbid");
+                   "--kind=posets: expected --n of at most %d, not %d",
+                   POSETS_MAX, graphs->vertices);
       return false;
     }
   return graphs_read_forbidden (graphs, error);
@@ -40,18 +50,29 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Graphs *graphs)
 
 static SEARCH_CALLBACK (title, title, const Graphs *graphs, GString *out)
 {
-  g_string_append_printf (out, "%s with %d vertices",
-                          graphs->kind ? "Tournaments" : "Graphs",
+  static const char *const names[] = { "Graphs", "Tournaments", "Posets" };
+
+  g_string_append_printf (out, "%s with %d vertices", names[graphs->kind],
                           graphs->vertices);
 }
 
-static const SearchRepr *const reprs[] = { &vertices, NULL };
+static SEARCH_CALLBACK (choose, choose, const Graphs *graphs, bool bare,
+                        const char **why)
+{
+  (void) bare;
+  *why = graphs->kind == KIND_POSETS ? "searches partial orders"
+                                     : "searches graphs and tournaments";
+  return graphs->kind == KIND_POSETS ? "posets" : "vertices";
+}
+
+static const SearchRepr *const reprs[] = { &vertices, &posets, NULL };
 
 static const SearchProblem graphs = {
   .name = "graphs",
   .summary = "List all graphs with some vertices",
   .instance_size = sizeof (Graphs),
   .reprs = reprs,
+  .choose = choose,
   .options = options,
   .small = "n=1..4",
   .prepare = prepare,

@@ -7,11 +7,15 @@
 /* Maximum number of vertices. */
 #define VERTICES_MAX 32
 
+/* Maximum number of elements of a partial order. */
+#define POSETS_MAX 15
+
 /* Kinds of graphs, the values of --kind. */
 typedef enum
 {
   KIND_GRAPHS,
-  KIND_TOURNAMENTS /* one of the two arcs between any two vertices */
+  KIND_TOURNAMENTS, /* one of the two arcs between any two vertices */
+  KIND_POSETS       /* arcs to all elements that are less */
 } Kind;
 
 /* Maximum number of forbidden graphs, and of vertices of each. */
@@ -41,8 +45,10 @@ typedef struct
 } Graphs;
 
 /* An answer has a value for each vertex: the set of the vertices before it to
- * which it has edges, or arcs, as bits.
+ * which it has edges, or arcs, as bits.  In partial orders, the bits from
+ * POSETS_SHIFT on are the set of the vertices before it with arcs to it.
  */
+#define POSETS_SHIFT 16
 
 static inline uint32_t
 bit_of (int vertex)
@@ -57,7 +63,7 @@ bits_before (int vertex)
   return bit_of (vertex) - 1;
 }
 
-extern const SearchRepr   vertices;
+extern const SearchRepr   vertices, posets;
 extern const SearchFormat graphs_formats[];
 
 /* Reads the forbidden graphs, graph6 with commas.  Returns false with an error.

@@ -18,7 +18,8 @@ enum
   CONNECTED = 1,
   BIPARTITE = 2,
   TRIANGLE_FREE = 4,
-  TOURNAMENTS = 8
+  TOURNAMENTS = 8,
+  POSETS = 16
 };
 
 /* clang-format off */
@@ -46,6 +47,10 @@ static const Sequence sequences[] = {
     { 1, 1, 2, 4, 12, 56, 456, 6880, 191536, 9733056, 903753248 },
     { 1, 2, 8, 64, 1024, 32768, 2097152, 268435456, 68719476736,
       35184372088832, 36028797018963968 } },
+  [POSETS] = { "OEIS A000112", "OEIS A001035",
+    { 1, 2, 5, 16, 63, 318, 2045, 16999, 183231, 2567284, 46749427 },
+    { 1, 3, 19, 219, 4231, 130023, 6129859, 431723379, 44511042511,
+      6611065248783, 1396281677105899 } },
 };
 /* clang-format on */
 
@@ -59,7 +64,8 @@ index_of (const Graphs *graphs)
          | (graphs->bipartite       ? BIPARTITE
             : graphs->triangle_free ? TRIANGLE_FREE
                                     : 0)
-         | (graphs->kind == KIND_TOURNAMENTS ? TOURNAMENTS : 0);
+         | (graphs->kind == KIND_TOURNAMENTS ? TOURNAMENTS : 0)
+         | (graphs->kind == KIND_POSETS ? POSETS : 0);
 }
 
 SEARCH_CALLBACK (known, graphs_known, const Graphs *graphs, SearchKnown *known)

@@ -6,6 +6,7 @@ problems_graphs_la_SOURCES = \
   %D%/formats.c \
   %D%/graphs.c %D%/graphs.h \
   %D%/known.c \
+  %D%/posets.c \
   %D%/vertices.c
 problems_graphs_la_LIBADD  = $(GLIB_LIBS)
 problems_graphs_la_LDFLAGS = $(PROBLEM_LDFLAGS)

@@ -345,9 +345,24 @@ static SEARCH_CALLBACK (first, first, const Graphs *graphs,
              && !(turned (graphs, state) & parent->greatest));
 }
 
-SEARCH_REPR (vertices, .state_size = sizeof (Vertices), .next = next,
-             .valid = valid, .solution = solution, .expand = expand,
-             .answer = answer, .summary = "adds one vertex after another",
+static SEARCH_CALLBACK (fits, fits, const Graphs *graphs, size_t limit,
+                        unsigned workers, SearchMemory *memory, GError **error)
+{
+  (void) limit;
+  (void) workers;
+  (void) memory;
+  if (graphs->kind != KIND_POSETS)
+    return true;
+  g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+               "vertices: expected graphs or tournaments; --repr=posets "
+               "searches --kind=posets");
+  return false;
+}
+
+SEARCH_REPR (vertices, .state_size = sizeof (Vertices), .fits = fits,
+             .next = next, .valid = valid, .solution = solution,
+             .expand = expand, .answer = answer,
+             .summary = "adds one vertex after another",
              .classes = { .vertices = count_vertices,
                           .graph = draw,
                           .order = order,
