@@ -10,6 +10,7 @@ include $(top_srcdir)/problems/colouring/local.mk
 include $(top_srcdir)/problems/graphs/local.mk
 include $(top_srcdir)/problems/designs/local.mk
 include $(top_srcdir)/problems/codes/local.mk
+include $(top_srcdir)/problems/hadamard/local.mk
 include $(top_srcdir)/problems/factorizations/local.mk
 include $(top_srcdir)/problems/golomb/local.mk
 include $(top_srcdir)/problems/langford/local.mk
