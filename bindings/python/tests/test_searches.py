@@ -236,7 +236,7 @@ def test_arguments_that_are_taken():
         (lambda: libsearch.explain("nqueens", steps="3"), "steps: '3'"),
         (lambda: libsearch.count("colouring"), "a graph: add input=FILE"),
         (lambda: libsearch.count("graphs", kind="tournaments", triangle_free=True),
-         'kind="tournaments" cannot be combined with connected, bipartite, triangle_free and degree'),
+         'kind="tournaments" cannot be combined with connected, bipartite, triangle_free, degree and forbid'),
         (lambda: libsearch.status(3), "ledger: 3"),
         (lambda: libsearch.status(None), "ledger: None"),
         (lambda: libsearch.solutions(b""), "ledger: b''"),
