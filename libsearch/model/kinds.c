@@ -30,6 +30,30 @@ residual_append (const Store *store, const uint8_t *slides, uint32_t c,
     residual_put_all (&residual, 0);
 }
 
+static int
+compare_values (const void *first, const void *second)
+{
+  const int64_t a = *(const int64_t *) first, b = *(const int64_t *) second;
+
+  return (a > b) - (a < b);
+}
+
+GArray *
+residual_sorted (const Residual *residual, uint32_t from, uint32_t to)
+{
+  GArray *values = g_array_new (FALSE, FALSE, sizeof (int64_t));
+
+  for (uint32_t i = from; i < to; i++)
+    if (residual_is_fixed (residual, i))
+      {
+        const int64_t value = residual_value (residual, i);
+
+        g_array_append_val (values, value);
+      }
+  g_array_sort (values, compare_values);
+  return values;
+}
+
 Assignment
 assignment_new (const SearchModel *model)
 {

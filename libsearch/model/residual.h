@@ -30,11 +30,14 @@ typedef struct
   const uint8_t   *slides; /* by variable; see key.h */
 } Residual;
 
-/* Values of open arguments: those from `base` on that are in `words`. */
-#define RESIDUAL_WORDS 8
+/* Values of open arguments: those from `base` on that are in the first `count`
+ * words, of which only these are set.
+ */
+#define RESIDUAL_WORDS 1024
 typedef struct
 {
   int64_t  base;
+  uint64_t count;
   uint64_t words[RESIDUAL_WORDS + 1];
 } ResidualValues;
 
@@ -123,24 +126,6 @@ residual_end (const Residual *residual, uint32_t i, bool max)
                       : var_min (residual->store, view.variable));
 }
 
-/* Moves `*value` to the next larger value of those that the fixed arguments
- * from the index `from` to `to` - 1 have; INT64_MIN precedes the first value.
- * Returns false after the last value.
- */
-SEARCH_ALWAYS_INLINE bool
-residual_next (const Residual *residual, uint32_t from, uint32_t to,
-               int64_t *value)
-{
-  int64_t next = INT64_MAX;
-
-  for (uint32_t i = from; i < to; i++)
-    if (residual_is_fixed (residual, i)
-        && residual_value (residual, i) > *value)
-      next = MIN (next, residual_value (residual, i));
-  *value = next;
-  return next != INT64_MAX;
-}
-
 /* Returns true if the argument with the index `i` can have the value. */
 SEARCH_ALWAYS_INLINE bool
 residual_has (const Residual *residual, uint32_t i, int64_t value)
@@ -175,8 +160,8 @@ residual_values (const Residual *residual, uint32_t from, uint32_t to,
                  ResidualValues *all)
 {
   const Store *store = residual->store;
+  int64_t      last = INT64_MIN;
 
-  memset (all, 0, sizeof *all);
   all->base = INT64_MAX;
   for (uint32_t i = from; i < to; i++)
     if (!residual_is_fixed (residual, i))
@@ -186,7 +171,14 @@ residual_values (const Residual *residual, uint32_t from, uint32_t to,
         if (view.scale != 1 || !var_is_word (store, view.variable))
           return false;
         all->base = MIN (all->base, residual_end (residual, i, false));
+        last = MAX (last, residual_end (residual, i, false));
       }
+  if (last == INT64_MIN)
+    last = all->base = 0;
+  if (last - all->base >= 64 * RESIDUAL_WORDS)
+    return false;
+  all->count = (uint64_t) (last - all->base) / 64 + 2;
+  memset (all->words, 0, all->count * sizeof *all->words);
   for (uint32_t i = from; i < to; i++)
     if (!residual_is_fixed (residual, i))
       {
@@ -195,8 +187,6 @@ residual_values (const Residual *residual, uint32_t from, uint32_t to,
         const uint64_t  set = store->cell[view.variable];
         const uint64_t  low = set >> lowest (set);
 
-        if (at >= 64 * RESIDUAL_WORDS)
-          return false;
         all->words[at / 64] |= low << (at & 63);
         if (at & 63)
           all->words[at / 64 + 1] |= low >> (64 - (at & 63));
@@ -210,8 +200,7 @@ residual_contain (const ResidualValues *all, int64_t value)
 {
   const uint64_t at = (uint64_t) value - (uint64_t) all->base;
 
-  return at < 64 * (RESIDUAL_WORDS + 1)
-         && all->words[at / 64] & member ((int) (at & 63));
+  return at < 64 * all->count && all->words[at / 64] & member ((int) (at & 63));
 }
 
 /* Appends the value of the argument with the index `i`, if it is fixed. */
@@ -229,6 +218,11 @@ residual_put_all (const Residual *residual, uint32_t from)
   for (uint32_t i = from; i < residual->count; i++)
     residual_put_fixed (residual, i);
 }
+
+/* Returns the values of the fixed arguments from the index `from` to `to` - 1
+ * in ascending order, an array of int64_t that the caller frees.
+ */
+GArray *residual_sorted (const Residual *residual, uint32_t from, uint32_t to);
 
 /* Appends the residual of the constraint with the index `constraint`. */
 void residual_append (const Store *store, const uint8_t *slides,

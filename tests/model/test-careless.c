@@ -80,9 +80,13 @@ put_sum (const Residual *residual)
 static void
 put_set (const Residual *residual)
 {
-  for (int64_t value = INT64_MIN;
-       residual_next (residual, 0, residual->count, &value);)
-    residual_put (residual, value);
+  GArray        *values = residual_sorted (residual, 0, residual->count);
+  const int64_t *value = (const int64_t *) values->data;
+
+  for (guint i = 0; i < values->len; i++)
+    if (i == 0 || value[i] != value[i - 1])
+      residual_put (residual, value[i]);
+  g_array_unref (values);
 }
 
 static const struct

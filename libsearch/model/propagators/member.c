@@ -141,16 +141,20 @@ void
 residual_member (const Residual *residual)
 {
   const uint32_t last = residual->count - 1;
+  GArray        *values = residual_sorted (residual, 0, last);
+  const int64_t *value = (const int64_t *) values->data;
   bool           is_satisfied = false;
 
-  for (int64_t value = INT64_MIN; residual_next (residual, 0, last, &value);)
-    if (residual_has (residual, last, value))
+  for (guint i = 0; i < values->len; i++)
+    if ((i == 0 || value[i] != value[i - 1])
+        && residual_has (residual, last, value[i]))
       {
         is_satisfied = residual_is_fixed (residual, last);
         residual_put (residual, 1);
         if (!is_satisfied)
-          residual_put (residual, value);
+          residual_put (residual, value[i]);
       }
+  g_array_unref (values);
   residual_put (residual, 0);
   if (!is_satisfied)
     residual_put_fixed (residual, last);

@@ -141,6 +141,13 @@ propagate_sort (Store *store, const Propagator *propagator, uint64_t changed)
   return true;
 }
 
+/* Returns a value of a sorted array; INT64_MAX after the last. */
+static int64_t
+at (const GArray *values, guint i)
+{
+  return i < values->len ? g_array_index (values, int64_t, i) : INT64_MAX;
+}
+
 /* Appends each fixed value that the arrays do not have equally often, after the
  * number by which the first has it more often.  The second array remains in
  * order: the propagator limits its open elements by their neighbours.
@@ -148,20 +155,26 @@ propagate_sort (Store *store, const Propagator *propagator, uint64_t changed)
 void
 residual_sort (const Residual *residual)
 {
-  for (int64_t value = INT64_MIN;
-       residual_next (residual, 0, residual->count, &value);)
-    {
-      int64_t more = 0;
+  const uint32_t half = residual->count / 2;
+  GArray        *first = residual_sorted (residual, 0, half);
+  GArray        *second = residual_sorted (residual, half, residual->count);
 
-      for (uint32_t i = 0; i < residual->count; i++)
-        if (residual_is_fixed (residual, i)
-            && residual_value (residual, i) == value)
-          more += i < residual->count / 2 ? 1 : -1;
+  for (guint i = 0, k = 0; i < first->len || k < second->len;)
+    {
+      const int64_t value = MIN (at (first, i), at (second, k));
+      int64_t       more = 0;
+
+      for (; i < first->len && at (first, i) == value; i++)
+        more++;
+      for (; k < second->len && at (second, k) == value; k++)
+        more--;
       if (more != 0)
         {
           residual_put (residual, more);
           residual_put (residual, value);
         }
     }
+  g_array_unref (first);
+  g_array_unref (second);
   residual_put (residual, 0);
 }
