@@ -258,8 +258,8 @@ class Tally:
         #: For each place (position in the answers), the number of solutions whose
         #: answers are too short to have a value at this place.
         self.absent: list[int] = _numbers(made.absent, made.places, made.words)
-        #: With symmetry="orbits", the tally of only those solutions that represent
-        #: orbits.
+        #: With symmetry="orbits" or "classes", the tally of only those solutions that
+        #: represent orbits or classes.
         self.fundamental: Tally | None = self if of == "fundamental" else fundamental
 
     def __repr__(self):
@@ -299,8 +299,6 @@ def tally(
     solutions that were found before the limit; none with a memo table.
     """
     plan = _make_plan("tally", locals())
-    if plan.classes:
-        raise UsageError('tally: symmetry="classes" has no tally; leave it out')
     plan.settings.frequencies = True
     tables = []
 
