@@ -240,8 +240,8 @@ typedef enum
   SEARCH_SYMMETRY_SEEN,
 
   /* visit() gets one answer of each isomorphism class.  This answer counts for
-   * all answers of the class.  There is no digest.  Possible only with a
-   * representation of search_classes_new(), depth first.
+   * all answers of the class.  There is a digest only with settings.certify.
+   * Possible only with a representation of search_classes_new(), depth first.
    */
   SEARCH_SYMMETRY_CLASSES
 } SearchSymmetryMode;
@@ -274,6 +274,9 @@ typedef struct
    * automorphisms; 0: it is larger than 64 bits, or in other searches.
    */
   uint64_t automorphisms;
+
+  /* With settings.certify, a hash that is equal for isomorphic answers. */
+  uint64_t certificate;
 } SearchSolution;
 
 /* The progress of a search. */
@@ -449,6 +452,13 @@ typedef struct
    * search depth first checks the first hits at each depth.
    */
   bool check_hits;
+
+  /* In a search up to isomorphism, compute the certificates of answers: hashes
+   * of their graphs, with colours, canonically labelled.  The digest is their
+   * sum.  Representations that draw the same graphs have equal digests, if they
+   * use the same nauty.
+   */
+  bool certify;
 } SearchSettings;
 
 /* Settings with these fields; the other fields are zero:

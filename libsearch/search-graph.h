@@ -138,6 +138,11 @@ struct SearchReprMade
    */
   uint64_t (*automorphisms) (const void *workspace, const void *state);
 
+  /* Returns the certificate of a state that `valid` has accepted: a hash of its
+   * graph, canonically labelled.  Isomorphic states have equal certificates.
+   */
+  uint64_t (*certificate) (const void *workspace, const void *state);
+
   /* Sets `sum` to the balance at `depth`, as search_explorer_take_balance()
    * returns it, and the balance in the workspace to 0.  `root` is true if the
    * root was explored.  Returns false if no depth from `depth` on has a

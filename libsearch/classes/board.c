@@ -170,6 +170,51 @@ board_compute_group (Board *board, Group *group)
              &rounded);
 }
 
+/* Draws the graph of a state of the search, which is a child or the root. */
+static void
+draw_choice (Board *board, const Choice *choice)
+{
+  if (choice->index == BOARD_ROOT)
+    board_draw (board, board_state (board, 0), 0);
+  else
+    board_draw (board, board_child (board, choice->index), board->depth + 1);
+}
+
+/* Returns a hash of board->graph; vertex labels[i] counts as vertex i. */
+static uint64_t
+hash_graph (Board *board, const int *labels)
+{
+  const SearchGraph *graph = &board->graph;
+  uint64_t          *places = board->added, sum = graph->vertices;
+
+  for (size_t i = 0; i < graph->vertices; i++)
+    places[labels[i]] = i;
+  for (size_t v = 0; v < graph->vertices; v++)
+    {
+      sum += mix (~(places[v] << 32 | graph->colours[v]));
+      for (size_t w = 0; w < graph->words; w++)
+        for (uint64_t row = graph->rows[v * graph->words + w]; row;
+             row &= row - 1)
+          sum += mix (places[v] << 32
+                      | places[64 * w + (size_t) __builtin_ctzll (row)]);
+    }
+  return mix (sum);
+}
+
+uint64_t
+board_certify (const void *workspace, const void *state)
+{
+  Board *board = (Board *) workspace;
+  double rounded;
+
+  draw_choice (board, state);
+  if (board->graph.vertices > 0)
+    memset (board->values[0], 0, board->graph.vertices * sizeof (uint64_t));
+  canon_run (board->canon, &board->graph, board->values[0], CANON_LABEL,
+             &board->checked, &rounded);
+  return hash_graph (board, canon_labels (board->canon));
+}
+
 /* Makes room for a frame at `depth`, and for a child behind its state. */
 static void
 reserve_frames (Board *board, size_t depth)

@@ -175,6 +175,9 @@ void board_start (Board *board);
 void board_enter (Board *board, uint32_t index);
 void board_leave (Board *board);
 
+/* Is certificate() of SearchReprMade. */
+uint64_t board_certify (const void *board, const void *state);
+
 /* Makes the child with this index behind the current state, and returns it. */
 void *board_child (Board *board, uint32_t index);
 

@@ -240,6 +240,7 @@ counted_apply (void *workspace, const void *state)
                  .free = free_board },                                         \
   .made = { .make = make,                                                      \
             .automorphisms = automorphisms,                                    \
+            .certificate = board_certify,                                      \
             .take_balance = board_take_balance }
 
 SEARCH_REPR (classes_counted, TABLE (waiting_next, counted_valid,

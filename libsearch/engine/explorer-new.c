@@ -44,7 +44,7 @@ choose_classes (SearchExplorer *explorer, GError **error)
 {
   const SearchSettings *settings = &explorer->settings;
 
-  explorer->settings.digest = false;
+  explorer->settings.digest &= settings->certify;
   if (!explorer->repr->made.make)
     g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                  "SEARCH_SYMMETRY_CLASSES needs a representation of "
@@ -75,6 +75,12 @@ choose_group (SearchExplorer *explorer, const SearchInstance *instance,
 
   if (settings->symmetry == SEARCH_SYMMETRY_CLASSES)
     return choose_classes (explorer, error);
+  if (settings->certify)
+    {
+      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                   "certificates are of isomorphism classes");
+      return false;
+    }
   if (settings->symmetry == SEARCH_SYMMETRY_NONE)
     return true;
   if (!group || !group->name)

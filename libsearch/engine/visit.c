@@ -265,12 +265,17 @@ add_large (SearchExplorer *explorer, size_t depth, uint64_t weight)
          && search_count_add (explorer->large, more, &explorer->large);
 }
 
-/* Counts the solution as a class, and stores the order of its group. */
+/* Counts the solution as a class, and stores the order of its group, and its
+ * certificate.
+ */
 static void
 take_class (SearchExplorer *explorer, size_t depth, SearchSolution *solution)
 {
   solution->automorphisms = explorer->repr->made.automorphisms (
       explorer->worker.workspace, explorer_state (explorer, depth));
+  if (explorer->settings.certify)
+    solution->certificate = explorer->repr->made.certificate (
+        explorer->worker.workspace, explorer_state (explorer, depth));
   explorer->answers.fundamental
       = search_loop_add (explorer->answers.fundamental, 1);
 }
@@ -302,7 +307,9 @@ explorer_visit (SearchWorker *worker, size_t depth, uint64_t weight)
   if (settings->frequencies && !count_values (explorer, &solution))
     return explorer_stop (explorer, SEARCH_STOP_FREQUENCIES);
   if (settings->digest)
-    explorer->answers.digest += MAX (weight, 1) * hash (explorer, &solution);
+    explorer->answers.digest
+        += settings->certify ? solution.certificate
+                             : MAX (weight, 1) * hash (explorer, &solution);
   if (settings->product_digest)
     add_product (&explorer->answers, &solution);
   if (settings->visit && !settings->visit (settings->data, &solution))

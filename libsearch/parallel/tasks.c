@@ -11,15 +11,16 @@
  */
 typedef struct
 {
-  uint64_t weight, orbit, automorphisms;
+  uint64_t weight, orbit, automorphisms, certificate;
   size_t   length;
 } Head;
 
 void
 outbox_add (Outbox *outbox, const SearchSolution *solution)
 {
-  const Head head = { solution->weight, solution->orbit,
-                      solution->automorphisms, solution->length };
+  const Head head
+      = { solution->weight, solution->orbit, solution->automorphisms,
+          solution->certificate, solution->length };
 
   if (!outbox->records)
     outbox->records = g_byte_array_new ();
@@ -55,7 +56,8 @@ outbox_show (Outbox *outbox,
                                   .length = head->length,
                                   .weight = head->weight,
                                   .orbit = head->orbit,
-                                  .automorphisms = head->automorphisms };
+                                  .automorphisms = head->automorphisms,
+                                  .certificate = head->certificate };
 
       going = visit (data, &solution);
       record += sizeof *head + (head->length + head->length % 2) * sizeof (int);

@@ -236,6 +236,7 @@ typedef struct
     bool     quiet;
     bool     check;
     bool     stats;
+    bool     certify;
     bool     unordered;
     unsigned progress; /* when to show progress */
     char    *format_name;

@@ -28,6 +28,7 @@ run_settings (const RunOptions *options)
           .digest = spec->find != FIND_UNIQUE, .symmetry = spec->symmetry,
           .best = spec->find == FIND_BEST,
           .frequencies = spec->find == FIND_TALLY,
+          .certify = options->results.certify,
           .levels = run_wants_depths (options), .partial = spec->partial,
           .stop_depth = spec->depth, .solution_limit = spec->wanted,
           .time_limit = options->limits.time,

@@ -244,6 +244,9 @@ check_values (const RunOptions *options, GError **error)
          && refuse (options->results.quiet
                         && options->results.progress == PROGRESS_ALWAYS,
                     "--quiet cannot be combined with --progress=always", error)
+         && refuse (options->results.certify
+                        && options->spec.symmetry != SEARCH_SYMMETRY_CLASSES,
+                    "--certify has no effect without --symmetry=classes", error)
          && refuse (options->plugin_typed && !options->resumed,
                     "--plugin has no effect without resume: PROBLEM names the "
                     "plugin",

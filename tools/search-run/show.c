@@ -147,6 +147,15 @@ rank (const Show *show)
   return number;
 }
 
+static void
+append_certificate (const SearchSolution *solution, GString *out)
+{
+  char *hex = text_format ("%016" G_GINT64_MODIFIER "x", solution->certificate);
+
+  json_append_member (out, "certificate", as_string (hex));
+  g_free (hex);
+}
+
 /* Appends a line with a solution, a partial answer, or an improvement, in the
  * chosen format or as JSON.  JSON includes the weight of a solution if the
  * weight is not 1.  `seconds` is the time when an improvement was found;
@@ -180,6 +189,8 @@ append_solution (const Show *show, const SearchSolution *solution,
                             : as_null ());
   else if (json && spec->symmetry)
     json_append_member (out, "orbit", as_count (solution->orbit));
+  if (json && show->options->results.certify)
+    append_certificate (solution, out);
   if (json && FIND_RANKS (spec->find)
       && (spec->find == FIND_NTH || !at->repr->questions.ask))
     {
