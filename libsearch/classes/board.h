@@ -245,13 +245,28 @@ void board_compute_group (Board *board, Group *group);
  */
 void board_choose (Board *board);
 
+/* Is board_next() if the candidates were not chosen by the first step. */
+bool board_next_late (Board *board, uint64_t *cursor, uint32_t *index,
+                      bool waits);
+
 /* Sets `index` to the candidate at the cursor, and moves the cursor to the
  * next. Returns false at the end.  If the candidates are not yet chosen, makes
  * a step of the choice instead, and sets `index` to BOARD_PAUSE: the loop
  * rejects it, and looks at its limits.  If a limit has been reached, and
  * `waits` is true, neither makes a step nor moves the cursor.
  */
-bool board_next (Board *board, uint64_t *cursor, uint32_t *index, bool waits);
+static inline bool
+board_next (Board *board, uint64_t *cursor, uint32_t *index, bool waits)
+{
+  const Frame *frame = &board->frames[board->depth];
+
+  if (!frame->chosen || frame->pauses > 0)
+    return board_next_late (board, cursor, index, waits);
+  if (*cursor == frame->count)
+    return false;
+  *index = (uint32_t) (*cursor)++;
+  return true;
+}
 
 /* Returns true if the newest pause has completed the choice. */
 static inline bool

@@ -147,13 +147,12 @@ make_children (Board *board)
   Frame            *frame = board_frame (board);
   const void       *state = board_state (board, board->depth);
   void             *child = board_state (board, board->depth + 1);
-  uint64_t         *cursor = &board->choice.cursor;
+  uint64_t          cursor = board->choice.cursor;
 
   for (int i = 0; i < STEP; i++)
     {
-      const uint64_t before = *cursor;
-
-      if (!repr->next (instance, state, cursor, child))
+      board->choice.cursor = cursor;
+      if (!repr->next (instance, state, &cursor, child))
         return true;
       if (repr->valid && !repr->valid (instance, child))
         continue;
@@ -166,9 +165,10 @@ make_children (Board *board)
           board_blame (board, FAULT_CHILDREN, board->depth + 1);
           return true;
         }
-      if (!keep_child (board, before, child))
+      if (!keep_child (board, board->choice.cursor, child))
         return false;
     }
+  board->choice.cursor = cursor;
   return false;
 }
 
@@ -335,7 +335,7 @@ board_choose (Board *board)
 }
 
 bool
-board_next (Board *board, uint64_t *cursor, uint32_t *index, bool waits)
+board_next_late (Board *board, uint64_t *cursor, uint32_t *index, bool waits)
 {
   Frame *frame = board_frame (board);
 

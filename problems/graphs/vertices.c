@@ -230,8 +230,10 @@ extend_copy (Copy *copy, int vertex)
   return false;
 }
 
-/* Returns true if the newest vertex belongs to a forbidden subgraph. */
-static bool
+/* Returns true if the newest vertex belongs to a forbidden subgraph.  Not
+ * inline, so that `valid` stays short for searches without forbidden subgraphs.
+ */
+G_GNUC_NO_INLINE static bool
 has_forbidden (const Graphs *graphs, const Vertices *state)
 {
   for (int i = 0; i < graphs->forbidden_count; i++)
