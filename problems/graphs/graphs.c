@@ -15,8 +15,7 @@ static const SearchOption options[] = {
   SEARCH_INT ("degree", Graphs, degree, "Maximum degree", VERTICES_MAX, 0,
               VERTICES_MAX),
   SEARCH_TEXT ("forbid", Graphs, forbid,
-               "Search graphs without these induced subgraphs, in graph6",
-               "GRAPH,GRAPH..."),
+               "Exclude these induced subgraphs, graph6 with commas", "GRAPHS"),
   { 0 },
 };
 
