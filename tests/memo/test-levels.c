@@ -223,7 +223,7 @@ compare_threads (const SearchRepr *repr, int terms)
                                                  .threads = 1));
 
   CU_ASSERT (alone.memo.keys > 10 * NARROW);
-  for (unsigned threads = 2; threads <= 8;
+  for (unsigned threads = (unsigned) tap_amount (2, 2, 4); threads <= 8;
        threads += (unsigned) tap_amount (1, 3, 6))
     {
       const SearchResult result
@@ -256,7 +256,7 @@ test_node_limit (void)
   SearchInstance *instance = sums_new (80, 1000000, false);
 
   for (uint64_t limit = 1;
-       limit < (uint64_t) tap_amount (300000, 300000, 100000);
+       limit < (uint64_t) tap_amount (300000, 300000, 20000);
        limit = limit * 3 + 1)
     {
       uint64_t keys = 0;

@@ -92,7 +92,7 @@ levels_equal (const GArray *levels, const SearchLevel *expected)
 static void
 check_whole (int seed, SearchStrategy strategy, const SearchRepr *repr)
 {
-  SearchInstance *instance = tree_new (seed, 6, seed % 10);
+  SearchInstance *instance = tree_new (seed, tap_amount (6, 6, 5), seed % 10);
   SearchLevel     levels[TREE_DEPTH_MAX + 1] = { 0 };
   SearchTally     expected = tree_count (instance, 0, levels);
 
