@@ -269,7 +269,7 @@ test_cancel (void)
   for (int i = 0; i < tap_amount (3000, 40, 20); i++)
     {
       int             cancel = 0;
-      SearchInstance *instance = tree_new (i, 6, 11);
+      SearchInstance *instance = tree_new (i, tap_amount (6, 6, 5), 11);
       SearchTally     whole = tree_count (instance, 0, NULL);
       Shown           shown = { .bytes = g_byte_array_new (),
                                 .cancel = i % 4 == 1 ? &cancel : NULL };
@@ -336,7 +336,7 @@ static void
 test_progress (void)
 {
   uint64_t        share = 0;
-  SearchInstance *instance = tree_new (3, 9, 12);
+  SearchInstance *instance = tree_new (3, tap_amount (9, 9, 7), 12);
   SearchSettings  settings = SEARCH_SETTINGS (.threads = 4, .budget = 50,
                                               .tick = watch, .data = &share);
   SearchResult    result = run (instance, &plain, &settings, NULL);
