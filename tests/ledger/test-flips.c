@@ -43,7 +43,7 @@ static void
 flip_bits (Damage *damage, bool log, GRand *random)
 {
   const guint bytes = (log ? damage->small.log : damage->small.file)->len;
-  const int   step = tap_amount (1, 48, 384); /* one bit of so many bytes */
+  const int   step = tap_amount (1, 48, 384); /* one bit in `step` bytes */
 
   if (tap_torture ())
     for (guint i = 0; i < bytes * 8; i++)

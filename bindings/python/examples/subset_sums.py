@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Subsets of 1..16 with half of the sum of all numbers."""
+"""Subsets of 1..16 whose sum is half of 1 + 2 + ... + 16."""
 import libsearch as ls
 
 n = 16
