@@ -16,13 +16,18 @@
 
 /* Estimated number of nodes of the other search for each decision of the trial
  * in counting_pays(), and the smallest and largest numbers of its decisions.
- * The largest is less for models with more than VARIABLES variables, whose
- * decisions take longer; very large models have no trial.
+ * The largest is less for models with more than VARIABLES variables, or with
+ * more than VALUES values of the arguments of all constraints: their decisions
+ * take longer.  Very large models have no trial.
  */
 #define NODES_PER_DECISION 500
 #define DECISIONS_MIN 256
 #define DECISIONS_MAX 10000
 #define VARIABLES 400
+#define VALUES 8000
+
+/* Maximum size of the cache in the trial, in bytes. */
+#define TRIAL_BYTES ((size_t) 8 << 20)
 
 /* Number of decisions that the cache must save for each decision of the trial.
  * A decision takes up to 25 times as long as a node of the other search.
@@ -294,19 +299,38 @@ counting_go_on (Counting *counting, Counter *counter, const Store *store,
   return end;
 }
 
+/* Returns the number of values of the arguments of all constraints: a measure
+ * of the time that keys take.
+ */
+static double
+count_values (const Store *store)
+{
+  const SearchModel *model = store->model;
+  double             values = 0;
+
+  for (uint32_t i = 0; i < model->constraint_count; i++)
+    for (uint32_t j = 0; j < model->constraint[i].count; j++)
+      {
+        const SearchVar view = model->views[model->constraint[i].views + j];
+
+        values += view.scale != 0 ? var_count (store, view.variable) : 1;
+      }
+  return values;
+}
+
 /* Returns the number of decisions of the trial; 0: none, since it would take
  * too much time beside the other search.
  */
 static uint64_t
 afford (Store *store, bool halves)
 {
-  const double most
-      = (double) DECISIONS_MAX
-        * MIN (1.0, (double) VARIABLES / store->model->variable_count);
-  double decisions;
+  double most = DECISIONS_MAX, decisions;
 
-  if (most < DECISIONS_MIN || !store_propagate (store)
-      || store_is_unfinished (store))
+  if (!store_propagate (store) || store_is_unfinished (store))
+    return 0;
+  most *= MIN (1.0, (double) VARIABLES / store->model->variable_count);
+  most *= MIN (1.0, VALUES / (1 + count_values (store)));
+  if (most < DECISIONS_MIN)
     return 0;
   decisions = MIN (branch_estimate (store, halves) / NODES_PER_DECISION, most);
   return decisions < DECISIONS_MIN ? 0 : (uint64_t) decisions;
@@ -329,6 +353,7 @@ counting_pays (const SearchModel *model, bool halves)
     {
       pthread_mutex_lock (&counting->trying);
       make_trier (counting, model);
+      cache_set_limit (counting->cache, TRIAL_BYTES);
       for (uint32_t slice = 0;
            counting->trier && end == COUNTER_MORE && met < most; slice++)
         {
@@ -342,6 +367,7 @@ counting_pays (const SearchModel *model, bool halves)
           pays = end == COUNTER_COMPLETE || counting->gain.saved / GAIN >= met;
           pthread_mutex_unlock (&counting->mutex);
         }
+      cache_set_limit (counting->cache, cache_limit (counting));
       pthread_mutex_unlock (&counting->trying);
     }
   store_free (store);

@@ -65,6 +65,7 @@ CounterEnd counting_go_on (Counting *counting, Counter *counter,
 /* Returns true if a trial shows that the count takes much less time than the
  * other search, which decides values in turn, or halves domains if `halves` is
  * true.  The trial is the beginning of the count, which a later count does not
- * repeat.  It takes about 2 % of the time of the other search.
+ * repeat.  Its number of decisions depends on the estimated size of the other
+ * search, and on the size of the model.
  */
 bool counting_pays (const SearchModel *model, bool halves);
