@@ -229,6 +229,8 @@ explorer_refuel (SearchWorker *worker)
   explorer->budget += worker->fuel; /* unused fuel returns to the budget */
   worker->fuel = 0;
   worker->rejected -= explorer->waits;
+  if (worker->levels && explorer->waits > 0)
+    worker->levels[worker->depth + 1].candidates -= explorer->waits;
   explorer->waits = 0;
   if (worker->solutions > SEARCH_COUNT_MAX && !explorer->is_large)
     return explorer_stop (explorer, SEARCH_STOP_OVERFLOW);
