@@ -8,7 +8,7 @@
 /* Maximum number of names that a message lists if no name is similar to the
  * mistyped name.
  */
-#define FEW 20
+#define FEW 30
 
 /* Returns the Levenshtein distance of two words.  Computes the table of
  * distances row by row, and stores only one row.

@@ -130,7 +130,8 @@ check_ranks (int n, SearchSymmetryMode symmetry)
             = SEARCH_SETTINGS (.threads = threads, .budget = budgets[i],
                                .symmetry = symmetry, .digest = true);
 
-        for (size_t first = (4 * i + threads) % step; first < count; first += step)
+        for (size_t first = (4 * i + threads) % step; first < count;
+             first += step)
           {
             check_list (queens, repr, &settings, lines, first, 1, first + 1);
             check_list (queens, repr, &settings, lines, first, 1 + first % 7,

@@ -11,8 +11,8 @@
 
 /* Number of models in which a residual has to be found out, and in which one
  * that is right must not be.  Six constraints need 500 to 10,000, all others at
- * most 250.  Sanitizers get 300, and may find no mistake: they judge the memory of
- * the function, not its result.
+ * most 250.  Sanitizers get 300, and may find no mistake: they judge the memory
+ * of the function, not its result.
  */
 #define MODELS 20000
 #define MODELS_SANITIZED 300
