@@ -487,10 +487,13 @@ class Steps:
                       best=_best(steps.best))  # fmt: skip
 
 
-def _generate(steps):
+def _generate(steps, found=()):
+    """Yield the answers in `found`, which earlier steps have found, and the answers of
+    the remaining steps."""
     answers = steps.plan.session.answers
     answers.wanted = 1
     steps.begun = going = True
+    yield from found
     while going:
         going = steps.go()
         yield from steps.plan.take()
@@ -653,6 +656,9 @@ def _all_answers(search, numpy):
             ffi.buffer(answers.ends, number * ffi.sizeof("size_t")), numpy.uintp
         )
         if used != width * number or (numpy.diff(ends) != width).any():
+            found = [tuple(row) for part in parts for row in part.tolist()]
+            search._generator = _generate(steps, found + steps.plan.take())
+            steps.begun = True
             raise ValueError(_LENGTHS)
         parts.append(values.reshape(number, width))
         lib.answers_clear(answers)

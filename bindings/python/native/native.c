@@ -252,12 +252,13 @@ typedef struct
   SearchBest  best;
   bool        has_digest;
 
-  Answers        *answers;
-  SearchExplorer *explorer; /* NULL after the end of the search */
-  GPtrArray      *units;    /* the last unit is explored next */
-  uint64_t        node_limit;
-  uint64_t        solution_limit;
-  uint64_t        found; /* answers passed on to Python */
+  Answers         *answers;
+  SearchExplorer  *explorer; /* NULL after the end of the search */
+  SearchStopReason ended;    /* reason for the end, if explorer is NULL */
+  GPtrArray       *units;    /* the last unit is explored next */
+  uint64_t         node_limit;
+  uint64_t         solution_limit;
+  uint64_t         found; /* answers passed on to Python */
 } Steps;
 
 static void
@@ -294,16 +295,19 @@ steps_new (const SearchInstance *instance, const SearchRepr *repr,
 
 /* Runs one step of the search.  Returns SEARCH_STOP_CALLBACK if later steps may
  * find more answers; otherwise frees the explorer and returns the reason for
- * the end of the search.
+ * the end of the search.  After the end, does nothing but return this reason.
  */
 static SearchStopReason
 steps_go (Steps *steps)
 {
   Answers         *answers = steps->answers;
-  GPtrArray       *left = g_ptr_array_new ();
+  GPtrArray       *left;
   SearchStopReason end = SEARCH_STOP_COMPLETE;
   const uint64_t   before = steps->tally.candidates;
 
+  if (!steps->explorer)
+    return steps->ended;
+  left = g_ptr_array_new ();
   if (steps->solution_limit)
     answers->wanted
         = MIN (answers->wanted, steps->solution_limit - steps->found);
@@ -336,7 +340,10 @@ steps_go (Steps *steps)
   else if (end == SEARCH_STOP_NODES && steps->units->len == 0)
     end = SEARCH_STOP_COMPLETE;
   if (end != SEARCH_STOP_CALLBACK)
-    g_clear_pointer (&steps->explorer, search_explorer_free);
+    {
+      steps->ended = end;
+      g_clear_pointer (&steps->explorer, search_explorer_free);
+    }
   return end;
 }
 

@@ -553,6 +553,49 @@ def test_arrays():
         libsearch.as_array([(1,), (1, 2)])
 
 
+@pytest.mark.parametrize("pause", [1, 20000])
+def test_answers_after_an_error_of_as_array(pause):
+    pytest.importorskip("numpy")
+
+    class Falling(libsearch.Problem):
+        """Rows of numbers that fall to 0: of 7 numbers at most."""
+
+        def next(self, state):
+            return [state + (value,) for value in range((7, *state)[-1])]
+
+        def solution(self, state):
+            return state[-1:] == (0,)
+
+        def answer(self, state):
+            return state
+
+        answer_length = 7
+
+    answers = list(Falling.search())
+    assert len(answers) == 64
+    for first in None, 40:
+        search = Falling.search(first=first)
+        search._steps.plan.session.answers.pause = pause
+        with pytest.raises(ValueError, match="different lengths"):
+            libsearch.as_array(search)
+        assert list(search) == answers[:first]
+        assert search.result.solutions == len(answers[:first])
+
+    class Broken(Falling):
+        def answer(self, state):
+            return state if len(state) == 1 else 1 // state[-1]
+
+    class Long(Falling):
+        answer_length = 1
+
+    for broken, error in (Broken, ZeroDivisionError), (Long, ValueError):
+        search = broken.search()
+        with pytest.raises(error):
+            libsearch.as_array(search)
+        with pytest.raises(libsearch.CheckError):
+            list(search)
+
+
 def test_ledgers(tmp_path):
     file = tmp_path / "q.ledger"
     result = libsearch.run("nqueens", n=10, ledger=file, node_limit=5000)
