@@ -10,8 +10,10 @@ from ._native import ffi, lib
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from os import PathLike
-    from typing import Any, Callable, Iterator
+    from typing import Any, Callable, Iterator, overload
 
+    from ._expressions import Operation
+    from ._functions import Many, Number
     from ._instance import Progress
     from ._pictures import Page, Picture
 
@@ -386,6 +388,14 @@ def execute(plan, keep: bool, call=None) -> Result:
     return result
 
 
+if TYPE_CHECKING:
+
+    @overload
+    def count(problem: object, /, **arguments: Any) -> int: ...
+    @overload
+    def count(values: Many, value: Number, /) -> Operation: ...
+
+
 def count(
     problem,
     value: Any = None,
@@ -413,6 +423,12 @@ def count(
     finished part.
     """
     if value is not None:
+        given = locals()
+        if isinstance(problem, (str, type)) or hasattr(problem, "_pointer"):
+            n = short(value)
+            raise TypeError(f"count: {n} has no name; give options by name, such as n={n}")
+        if options or any(given[name] != usual for name, usual in count.__kwdefaults__.items()):
+            raise TypeError("count: with a second argument it takes no options")
         from . import _functions
 
         return _functions.count(problem, value)

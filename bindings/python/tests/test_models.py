@@ -104,6 +104,13 @@ MISTAKES = {
     "variables in a picture": (lambda m, x: ls.picture([x]), "has a value only in a solution s; write s[x]"),
     "a transition of two": (lambda m, x: ls.regular(x, {(0, 1): 0}, 0, [0]),
                             "regular: (0, 1) is no transition (state, value, state)"),
+    "a second argument of a method": (lambda m, x: m.count(3),
+                                    "count: 3 has no name; give options by name, such as n=3"),
+    "a model and a value": (lambda m, x: ls.count(m, 3), "count: 3 has no name"),
+    "an array and an option": (lambda m, x: ls.count(x, 3, threads=2),
+                               "count: with a second argument it takes no options"),
+    "an array and an unknown option": (lambda m, x: ls.count(x, 3, n=2),
+                                       "count: with a second argument it takes no options"),
     "no rank": (lambda m, x: m.nth(0), "nth: '0' is not a number from 1 to 2^2047-1"),
     "ranks in the other order": (lambda m, x: m.nth(5, 3), "nth: '3' is not a number from 5 to 2^2047-1"),
 }  # fmt: skip
