@@ -166,6 +166,11 @@ def check(name: str, value):
     return otherwise if value is None else right(name, value)
 
 
+def in_c(name: str) -> str:
+    """The name of an option in C: "lambda" for "lambda_", "node-limit" for "node_limit"."""
+    return name.rstrip("_").replace("_", "-")
+
+
 def option(name: str, value) -> bytes:
     """Return the text NAME=VALUE, as bytes for the library in C, for the option `name`
     of a problem."""
@@ -181,7 +186,7 @@ def option(name: str, value) -> bytes:
         words = repr(value)
     else:
         words = ",".join(_numbers(name, value))
-    return encode(name, f"{name.replace('_', '-')}={words}")
+    return encode(name, f"{in_c(name)}={words}")
 
 
 def _numbers(name, value):

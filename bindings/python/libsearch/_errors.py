@@ -91,10 +91,12 @@ def _argument(found):
     command, name, value = found.groups()
     if name is None:
         return found[0]
-    name = name.replace("-", "_")
+    name = "lambda_" if name == "lambda" else name.replace("-", "_")
     if command:
         return f"{name}()"
-    return name if value is None else f'{name}="{value[1:]}"'
+    if value is None:
+        return name
+    return f"{name}{value}" if value[1:].isdigit() else f'{name}="{value[1:]}"'
 
 
 def constant(kind, word):

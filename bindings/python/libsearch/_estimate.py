@@ -24,6 +24,8 @@ class EstimatedValue:
         self.high: float = estimated.high
 
     def __repr__(self):
+        if self.mean != self.mean:
+            return "unknown"
         if self.mean == self.low and self.high == float("inf"):
             return f">= {self.mean:.4g}"
         return f"{self.mean:.4g} [{self.low:.4g}, {self.high:.4g}]"
@@ -72,7 +74,8 @@ def estimate(
 
     If `threads` is given, also search for about a second, and estimate the time of the
     whole search with this number of threads. For the representation count of a model,
-    always do this. Its numbers of nodes and its time are lower bounds.
+    always do this. If the search does not end within this second, its numbers of nodes
+    and its time are lower bounds.
     """
     instance = Instance(problem, options, check("input", input))
     found = instance.repr(check("repr", repr), lib.SEARCH_PURPOSE_ALL)

@@ -9,7 +9,7 @@ from ._arguments import is_truth, short
 from ._array import Array, flat
 from ._errors import UsageError
 from ._expressions import (
-    Atom, Expression, Operation, Sum, bounds, constant, parts, quotient, remainder,
+    Atom, Expression, Operation, Sum, bounds, constant, is_many, parts, quotient, remainder,
 )  # fmt: skip
 from ._truths import Comparison, Join, Truth, truth
 
@@ -244,9 +244,9 @@ def regular(
 ) -> Constraint:
     """An automaton accepts the elements. A transition (s, v, t) leads from state s to
     state t by an element with the value v."""
-    items, steps = tuple(flat("regular", values)), [tuple(step) for step in transitions]
+    items, steps = tuple(flat("regular", values)), list(transitions)
     for step in steps:
-        if len(step) != 3:
+        if not is_many(step) or len(step) != 3:
             raise UsageError(f"regular: {short(step)} is no transition (state, value, state)")
     states = {state: i for i, state in enumerate(
         dict.fromkeys([start, *(x for s, _, t in steps for x in (s, t))]), 1)}  # fmt: skip

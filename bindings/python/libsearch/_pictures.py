@@ -91,7 +91,7 @@ def search_run(source, options, input: bytes | None, arguments) -> str:
             command, input=input or b"", stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
     except OSError as error:
-        raise Error(f"{program}: {error.strerror}; pages are drawn by it") from error
+        raise Error(f"{program}: {error.strerror}; pages and explain() need it") from error
     if made.returncode not in (0, 3):
         message = made.stderr.decode("utf-8", "replace").strip()
         message = message or f"it ended with {made.returncode}"

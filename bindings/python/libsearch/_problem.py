@@ -2,7 +2,7 @@
 """Problems in Python."""
 from __future__ import annotations
 
-from ._arguments import TABLE, encode, short, whole
+from ._arguments import TABLE, encode, in_c, short, whole
 from ._errors import UsageError, constant
 from ._instance import Instance, find
 from ._methods import Methods
@@ -306,7 +306,7 @@ class PythonProblem:
                 texts = [ffi.new("char[]", word.encode()) for word in option.words]
                 words = ffi.new("char *[]", texts + [ffi.NULL])
             lib.python_problem_set_option(
-                self._made, i, name.replace("_", "-").encode(), option.help.encode(),
+                self._made, i, in_c(name).encode(), option.help.encode(),
                 option.kind, option.first(), option.min, option.max,
                 option.value.encode(), words,
             )  # fmt: skip

@@ -3,7 +3,7 @@
 drawing."""
 from __future__ import annotations
 
-from ._arguments import check
+from ._arguments import check, is_truth, whole
 from ._instance import Instance
 from ._native import lib
 from ._pictures import Page, Picture, Shown, drawer, page_of, replay, search_run
@@ -20,7 +20,11 @@ def _walk(walk, most):
 
     def node(depth, verdict):
         if cls._has("answer"):
-            answer = tuple(problem.answer(path[-1][0]))
+            name = f"{cls.__name__}.answer()"
+            answer = tuple(
+                int(value) if is_truth(value) else whole(name, value, -(2**31), 2**31 - 1)
+                for value in problem.answer(path[-1][0])
+            )
         else:
             answer = tuple(number for _, number in path[1:])
         state = path[-1][0]

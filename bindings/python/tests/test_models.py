@@ -102,6 +102,8 @@ MISTAKES = {
     "a text as an index": (lambda m, x: x["a"], "'a' is no index; write a whole number, a slice or an expression"),
     "no objective": (lambda m, x: m.best(), "best: the model has no objective; state it by minimize() or maximize()"),
     "variables in a picture": (lambda m, x: ls.picture([x]), "has a value only in a solution s; write s[x]"),
+    "a number as a transition": (lambda m, x: ls.regular(x, [1], 0, [0]),
+                                 "regular: 1 is no transition"),
     "a transition of two": (lambda m, x: ls.regular(x, {(0, 1): 0}, 0, [0]),
                             "regular: (0, 1) is no transition (state, value, state)"),
     "a second argument of a method": (lambda m, x: m.count(3),

@@ -218,6 +218,18 @@ def test_exceptions_come_back(method):
     assert Letters.count(n=4) == 9
 
 
+def test_an_option_with_the_name_of_a_keyword():
+    class Words(Letters):
+        lambda_ = libsearch.Int(1, 0, 9)
+
+        def solution(self, state):
+            return len(state) == self.lambda_
+
+    assert Words.count(n=4, lambda_=1) == 3 and Words.count(n=4, lambda_=2) == 7
+    with pytest.raises(libsearch.UsageError, match="^lambda_: '10' is not a number from 0 to 9"):
+        Words.count(lambda_=10)
+
+
 def test_classes_that_are_no_problems():
     class Half(libsearch.Problem):
         def next(self, state):
@@ -273,6 +285,17 @@ def test_explain():
     assert "(1): valid (1 is free), go down" in said
     assert "(1 0): solution 1 (0 is free)" in said
 
+    class Truths(Letters):
+        def answer(self, state):
+            return [value == 1 for value in state]
+
+    assert "(1 0): solution 1" in Truths.explain(n=2)
+    assert '"solutions":2}' in Truths.tree(n=3).html
+    Truths.answer = lambda self, state: [1.5]
+    for call in Truths.explain, Truths.tree:
+        with pytest.raises(TypeError, match=r"Truths\.answer\(\): 1\.5 is no whole number"):
+            call(n=2)
+
 
 def test_explain_and_tree_of_what_is_deep():
     class Deep(libsearch.Problem):
@@ -309,7 +332,7 @@ def test_tree():
     assert "row 0 is taken" in type("Told", (Queens,), {"reason": lambda self, state: "row 0 is taken"}).tree(n=2).html
     assert '"open":[]' not in Letters.tree(n=6, nodes=10).html
 
-    class Sorted(Queens):  # the answer of (1, 0), which is rejected, equals that of (0, 1)
+    class Sorted(Queens):  # (1, 0), which is rejected, and (0, 1) have equal answers
         def valid(self, state):
             return state[-1] not in state[1:-1] and state != (1, 0)
 

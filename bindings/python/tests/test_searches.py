@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+import types
 
 import pytest
 
@@ -23,6 +24,7 @@ def test_count():
     assert libsearch.count("nqueens", n=10) == 724
     assert libsearch.count("nqueens", n=0) == 1
     assert libsearch.count("nqueens", n=9, threads=2, repr="rows") == 352
+    assert libsearch.count("designs", v=6, lambda_=2) == 12
 
 
 def test_search_hands_over_every_answer_once():
@@ -235,6 +237,8 @@ def test_arguments_that_are_taken():
         (lambda: Queens.tree(nodes=1000001), "nodes: '1000001' is not a number from 1 to 1000000"),
         (lambda: libsearch.explain("nqueens", steps="3"), "steps: '3'"),
         (lambda: libsearch.count("colouring"), "a graph: add input=FILE"),
+        (lambda: libsearch.count("designs", v=12, k=3, t=2, lambda_=2, repr="points"),
+         "t=2 k=3 lambda_=1"),
         (lambda: libsearch.count("graphs", kind="tournaments", triangle_free=True),
          'kind="tournaments" cannot be combined with connected, bipartite, triangle_free, degree and forbid'),
         (lambda: libsearch.count("nqueens", 8),
@@ -281,6 +285,9 @@ def test_estimate():
         def solution(self, state):
             return False
 
+    nan, inf = float("nan"), float("inf")
+    unknown = types.SimpleNamespace(mean=nan, error=nan, low=0, high=inf)
+    assert repr(type(estimate.nodes)(unknown)) == "unknown"
     # 10,000 probes are without end.
     deep = Deep.estimate(time_limit=0.1)
     assert not deep.complete and deep.seconds < 10 and "[" not in repr(deep.nodes)
