@@ -865,8 +865,7 @@ SEARCH_API void search_model_reason (const void *instance, const int *answer,
  * result is "binary" if the model splits domains, has very wide domains, or
  * selects among wide domains by the smallest or largest value; else "values".
  * If `bare` is true, the result is "count" if the problem has it and a trial of
- * at most 10,000 decisions saves many others.
- * It is equal in all processes.
+ * at most 10,000 decisions saves many others.  It is equal in all processes.
  */
 SEARCH_API const char *search_model_choose (const void *instance, bool bare,
                                             const char **why);
