@@ -59,6 +59,20 @@ static SEARCH_CALLBACK (format_write, write_graph6, const Graphs *graphs,
   append_rest (&sextets);
 }
 
+static void
+find_twins (Forbidden *graph)
+{
+  const uint32_t *rows = graph->rows;
+
+  for (int v = 0; v < graph->count; v++)
+    {
+      graph->twin[v] = -1;
+      for (int u = 0; u < v; u++)
+        if (((rows[u] ^ rows[v]) & ~(bit_of (u) | bit_of (v))) == 0)
+          graph->twin[v] = u;
+    }
+}
+
 /* Reads graph6.  Returns false if the text is no graph of 2 to
  * FORBIDDEN_VERTICES_MAX vertices.
  */
@@ -83,6 +97,7 @@ read_graph6 (const char *text, Forbidden *graph)
           graph->rows[u] |= bit_of (v);
           graph->rows[v] |= bit_of (u);
         }
+  find_twins (graph);
   return true;
 }
 

@@ -27,6 +27,11 @@ typedef struct
 {
   int      count;                        /* number of vertices */
   uint32_t rows[FORBIDDEN_VERTICES_MAX]; /* for each vertex, its edges */
+
+  /* For each vertex, the last vertex before it that has equal edges to all
+   * others; -1 = none.
+   */
+  int twin[FORBIDDEN_VERTICES_MAX];
 } Forbidden;
 
 /* An instance: the graphs to search. */

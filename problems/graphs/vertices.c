@@ -189,12 +189,15 @@ typedef struct
   uint32_t         used; /* the vertices that are images */
 } Copy;
 
-/* Returns the old vertices that can be the image of `vertex`. */
+/* Returns the old vertices that can be the image of `vertex`.  Images of twins
+ * are in ascending order.
+ */
 static uint32_t
 find_images (const Copy *copy, int vertex)
 {
   const uint32_t  row = copy->graph->rows[vertex], edges = copy->state->edges;
   const Vertices *parent = copy->state - 1;
+  const int       twin = copy->graph->twin[vertex];
   uint32_t        images = bits_before (parent->count) & ~copy->used;
 
   images &= row >> copy->newest & 1 ? edges : ~edges;
@@ -202,6 +205,8 @@ find_images (const Copy *copy, int vertex)
     if (v != copy->newest)
       images &= row >> v & 1 ? parent->rows[copy->images[v]]
                              : ~parent->rows[copy->images[v]];
+  if (twin >= 0 && twin != copy->newest)
+    images &= ~bits_before (copy->images[twin] + 1);
   return images;
 }
 
@@ -230,8 +235,9 @@ extend_copy (Copy *copy, int vertex)
   return false;
 }
 
-/* Returns true if the newest vertex belongs to a forbidden subgraph.  Not
- * inline, so that `valid` stays short for searches without forbidden subgraphs.
+/* Returns true if the newest vertex belongs to a forbidden subgraph.  Of twins,
+ * only the first needs a try as the newest.  Not inline, so that `valid` stays
+ * short for searches without forbidden subgraphs.
  */
 G_GNUC_NO_INLINE static bool
 has_forbidden (const Graphs *graphs, const Vertices *state)
@@ -241,7 +247,7 @@ has_forbidden (const Graphs *graphs, const Vertices *state)
       Copy copy = { .state = state, .graph = &graphs->forbidden[i] };
 
       for (; copy.newest < copy.graph->count; copy.newest++)
-        if (extend_copy (&copy, 0))
+        if (copy.graph->twin[copy.newest] < 0 && extend_copy (&copy, 0))
           return true;
     }
   return false;
