@@ -90,6 +90,9 @@ read_graph6 (const char *text, Forbidden *graph)
   for (const char *c = text + 1; *c; c++)
     if (*c < 63 || *c > 126)
       return false;
+  if (pairs % 6 > 0
+      && (text[strlen (text) - 1] - 63) & ((1 << (6 - pairs % 6)) - 1))
+    return false;
   for (int v = 1; v < n; v++)
     for (int u = 0; u < v; u++, pair++)
       if ((text[1 + pair / 6] - 63) >> (5 - pair % 6) & 1)
