@@ -21,9 +21,11 @@ static const SearchOption options[] = {
 
 static SEARCH_CALLBACK (prepare, prepare, Graphs *graphs, GError **error)
 {
+  if (!graphs_read_forbidden (graphs, error))
+    return false;
   if (graphs->kind != KIND_GRAPHS
       && (graphs->connected || graphs->bipartite || graphs->triangle_free
-          || graphs->degree < VERTICES_MAX || graphs->forbid))
+          || graphs->degree < VERTICES_MAX || graphs->forbidden_count > 0))
     {
       g_set_error (
           error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
@@ -39,7 +41,7 @@ static SEARCH_CALLBACK (prepare, prepare, Graphs *graphs, GError **error)
                    POSETS_MAX, graphs->vertices);
       return false;
     }
-  return graphs_read_forbidden (graphs, error);
+  return true;
 }
 
 static SEARCH_CALLBACK (answer_length, answer_length, const Graphs *graphs)
