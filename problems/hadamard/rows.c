@@ -31,6 +31,7 @@ is_orthogonal (const Hadamard *hadamard, const Rows *state, uint32_t row)
 }
 
 /* The first row is 1.  Half of each other row is -1, but not the first entry.
+ * Other orders than 1, 2 and multiples of 4 have only the first row.
  */
 static SEARCH_CALLBACK (next, next, const Hadamard *hadamard, const Rows *state,
                         uint64_t *cursor, Rows *child)
@@ -41,7 +42,7 @@ static SEARCH_CALLBACK (next, next, const Hadamard *hadamard, const Rows *state,
 
   child->count = state->count + 1;
   child->row = 0;
-  if (state->count == 0 || n % 2 != 0)
+  if (state->count == 0 || n % 2 != 0 || (n > 2 && n % 4 != 0))
     return (*cursor)++ == 0 && state->count == 0;
   do
     set = set ? next_set (set) : (UINT64_C (1) << n / 2) - 1;
