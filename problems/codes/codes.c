@@ -4,6 +4,8 @@
  */
 #include "codes.h"
 
+#include <string.h>
+
 static const SearchOption options[] = {
   SEARCH_INT ("n", Codes, length, "Number of bits of a word", 5, 1, LENGTH_MAX),
   SEARCH_INT ("d", Codes, distance, "Minimum distance of words", 2, 1,
@@ -25,6 +27,9 @@ static SEARCH_CALLBACK (prepare, prepare, Codes *codes, GError **error)
                    WORDS_LENGTH_MAX, codes->length);
       return false;
     }
+  if (codes->words == 0)
+    return true;
+  memset (codes->far, 0, sizeof codes->far);
   for (uint32_t x = 0; x < 64; x++)
     for (uint32_t y = 0; y < 1 << WORDS_LENGTH_MAX; y++)
       if (weight_of (x ^ y) >= codes->distance)

@@ -98,7 +98,12 @@ SEARCH_CALLBACK (known, codes_known, const Codes *codes, SearchKnown *known)
 
   if (size == 0)
     return find_linear (codes, known);
-  if (codes->distance > 1 || n >= (int) G_N_ELEMENTS (all) || size > 1 << n)
+  if (size > 1 << n)
+    {
+      known->source = "2^n words";
+      return true;
+    }
+  if (codes->distance > 1 || n >= (int) G_N_ELEMENTS (all))
     return find_row (rows, G_N_ELEMENTS (rows), codes, size, known);
   known->fundamental = all[n][MIN (size, (1 << n) - size)];
   known->fundamental_source = "OEIS A039754";
