@@ -48,7 +48,7 @@ static SEARCH_CALLBACK (prepare, prepare, Designs *designs, GError **error)
 
 static SEARCH_CALLBACK (answer_length, answer_length, const Designs *designs)
 {
-  return (size_t) (designs->size * (designs->through[0] + 1));
+  return (size_t) (designs->size * designs->through[0]);
 }
 
 /* Appends the blocks, such as 1-2-3 1-4-5. */

@@ -21,8 +21,12 @@ typedef struct
   int  size;     /* k */
   int  strength; /* t */
   int  lambda;
-  bool simple;   /* true if blocks are different */
-  bool possible; /* true if the numbers below are whole */
+  bool simple; /* true if blocks are different */
+
+  /* false if the numbers below are not whole, or if blocks need more points
+   * than v
+   */
+  bool possible;
 
   /* For i = 0 ... t, the number of blocks through each i points. */
   int64_t through[STRENGTH_MAX + 1];

@@ -37,7 +37,6 @@ static const Row rows[] = {
   { 3,  1, 4, 1,  1, NULL }, { 3,  2, 4, 1,  1, NULL },
   { 3,  4, 4, 1,  1, NULL }, { 3,  8, 4, 1,  1, NULL },
   { 3, 10, 4, 1,  1, NULL }, { 3, 14, 4, 1,  4, NULL },
-  { 3, 16, 4, 1,  1054163, NULL },
 };
 /* clang-format on */
 
@@ -46,7 +45,7 @@ SEARCH_CALLBACK (known, designs_known, const Designs *designs,
 {
   const int t = designs->strength, v = designs->points;
 
-  result->source = "divisibility";
+  result->source = designs->size > v ? "k > v" : "divisibility";
   if (!designs->possible)
     return true;
   for (size_t i = 0; i < G_N_ELEMENTS (rows); i++)

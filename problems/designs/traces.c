@@ -7,7 +7,10 @@
 /* Number of vertices of a tuple: t or one, repeated. */
 #define WIDTH 6
 
-/* Bits of a cursor that are a number: all but one. */
+/* Bits of a cursor that are a number: all but one.  A trace of c blocks takes
+ * log2 (c + 1) bits; choice_count() counts c, which is enough, but refuses some
+ * designs of many equal blocks.
+ */
 #define CURSOR_BITS 63
 
 static void
@@ -172,7 +175,8 @@ static SEARCH_CALLBACK (graph, draw, const Designs *designs,
           search_graph_edge (graph, vertex, vertex - 1);
         }
     }
-  graph->last = depth - 1;
+  if (depth > 0)
+    graph->last = depth - 1;
 }
 
 /* All permutations of the points that are here act. */
@@ -183,8 +187,8 @@ static SEARCH_CALLBACK (classes_order, order, const Designs *designs,
   return i < depth ? i + 1 : 0;
 }
 
-/* The new point is a set of traces of t or more points: those of t points are
- * no vertices, and are tuples of points.  A tuple occurs for each block.
+/* The new point is a set of traces of t or more points.  A trace of t points
+ * has no vertex, so its tuple is its points.  Each block of a trace is a tuple.
  */
 static SEARCH_CALLBACK (added, added, const Designs *designs,
                         const Traces *state, size_t depth, uint32_t *tuples)
