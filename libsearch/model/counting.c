@@ -306,16 +306,16 @@ static double
 count_values (const Store *store)
 {
   const SearchModel *model = store->model;
-  double             values = 0;
+  double             sum = 0;
 
   for (uint32_t i = 0; i < model->constraint_count; i++)
     for (uint32_t j = 0; j < model->constraint[i].count; j++)
       {
         const SearchVar view = model->views[model->constraint[i].views + j];
 
-        values += view.scale != 0 ? var_count (store, view.variable) : 1;
+        sum += view.scale != 0 ? var_count (store, view.variable) : 1;
       }
-  return values;
+  return sum;
 }
 
 /* Returns the number of decisions of the trial; 0: none, since it would take

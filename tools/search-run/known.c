@@ -237,10 +237,18 @@ known_report (Report *report, Known known, const SearchSpec *spec,
 
 void
 known_complain (const SearchSpec *spec, const SearchResult *result,
-                const SearchKnown *published)
+                const SearchKnown *published, uint64_t wrong)
 {
   GString *text;
 
+  if (wrong)
+    {
+      complain (STATUS_CHECK,
+                "--check: solution %" G_GUINT64_FORMAT
+                " breaks the rules of the problem",
+                wrong);
+      return;
+    }
   if (spec->find == FIND_BEST)
     {
       complain (STATUS_CHECK,

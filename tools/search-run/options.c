@@ -184,7 +184,7 @@ const OptionRow option_table[] = {
     BRIEF, .condition = OPTION_FOR_KNOWN, FIELD (results.check),
     FOR (MODE_COUNT | MODE_ALL | MODE_BEST | MODE_TALLY,
          MODE_PARTIAL | MODE_MANY),
-    .help = "Compare with the published count, check each solution" },
+    .help = "Compare with the published count, check solutions" },
   { "stats", 0, OPTION_GROUP_RESULTS,
     NEW, FIELD (results.stats),
     FOR (MODES_SEARCH | MODE_TALLY,

@@ -123,6 +123,8 @@ char *known_words (Known known, const SearchSpec *spec,
 void known_report (Report *report, Known known, const SearchSpec *spec,
                    const SearchResult *result, const SearchKnown *published);
 
-/* Prints the error message for a mismatch. */
+/* Prints the error message for a mismatch, or, unless `wrong` is 0, for the
+ * printed solution of this number, which breaks the rules.
+ */
 void known_complain (const SearchSpec *spec, const SearchResult *result,
-                     const SearchKnown *published);
+                     const SearchKnown *published, uint64_t wrong);

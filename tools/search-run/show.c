@@ -323,11 +323,26 @@ draw (Show *show, const SearchSolution *solution, double seconds)
   return write_line (show);
 }
 
+/* Returns true if --check finds that the solution breaks the rules. */
+static bool
+is_wrong (const Show *show, const SearchSolution *solution)
+{
+  const SearchInstance *instance = show->at->instance;
+
+  return show->options->results.check && !show->options->spec.partial
+         && search_instance_problem (instance)->check
+         && !search_instance_problem (instance)->check (
+             search_instance_data (instance), solution->answer,
+             solution->length);
+}
+
 bool
 show_solution (Show *show, const SearchSolution *solution, double seconds)
 {
   const bool first = show->shown++ == 0;
 
+  if (!show->wrong && is_wrong (show, solution))
+    show->wrong = show->shown;
   if (show->options->table)
     return true;
   if (show->at->drawn == DRAWN_HTML)

@@ -25,6 +25,11 @@ typedef struct
   bool        begun;  /* True if the page has begun and has not ended. */
   bool        boards; /* true if the page has boards */
 
+  /* Number, from 1, of the first solution that breaks the rules of the problem,
+   * by --check; 0 = none.
+   */
+  uint64_t wrong;
+
   /* Index, from 0, of the instance whose board was written last. */
   uint64_t index;
 } Show;

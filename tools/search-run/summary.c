@@ -379,10 +379,11 @@ run_conclude (const RunTotal *total, Show *show, Output *page)
     write_profile (&run, page);
   if (format_failed (show->at))
     return STATUS_IO;
-  if (run.known == KNOWN_MISMATCH)
+  if (run.known == KNOWN_MISMATCH || show->wrong)
     {
-      if (!options->table)
-        known_complain (&options->spec, &total->result, &run.published);
+      if (!options->table || show->wrong)
+        known_complain (&options->spec, &total->result, &run.published,
+                        show->wrong);
       return STATUS_CHECK;
     }
   if (options->spec.find == FIND_UNIQUE && status == STATUS_COMPLETE

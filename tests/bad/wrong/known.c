@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* known.c: finds three solutions, two up to symmetry, where, it says, four and
- * three were published; --text publishes a number as a text */
+ * three were published; --text publishes a number as a text, and --wrong is the
+ * number of a solution that breaks the rules */
 #include <libsearch/search.h>
 
 typedef struct
 {
   int children;
   int text; /* index in `texts` */
+  int wrong;
 } Instance;
 
 static bool
@@ -40,6 +42,14 @@ answer_length (const void *instance)
 {
   (void) instance;
   return 1;
+}
+
+static bool
+check (const void *instance, const int *values, size_t length)
+{
+  const Instance *all = instance;
+
+  return length == 1 && *values != all->wrong;
 }
 
 /* The second element maps the first child to the last one. */
@@ -76,6 +86,7 @@ static const SearchRepr *const reprs[] = { &plain, NULL };
 static const SearchOption      options[] = {
        SEARCH_INT ("children", Instance, children, "Solutions", 3, 0, 9),
        SEARCH_INT ("text", Instance, text, "Text", 0, 0, 3),
+       SEARCH_INT ("wrong", Instance, wrong, "Solution", 0, 0, 9),
        { 0 },
 };
 static const char *const    elements[] = { "identity", "mirror", NULL };
@@ -86,6 +97,7 @@ static const SearchProblem problem = { .name = "wrong",
                                        .reprs = reprs,
                                        .options = options,
                                        .answer_length = answer_length,
+                                       .check = check,
                                        .symmetries = symmetries,
                                        .known = known };
 
