@@ -72,6 +72,18 @@ search_graph_element (SearchGraph *graph, size_t vertex, uint32_t rank)
   graph->ranks[vertex] = rank;
 }
 
+/* Returns false if a rank is greater than the last, as the callback `first`
+ * does.  `count` is at least 1.
+ */
+static inline bool
+search_graph_is_first (const uint32_t *ranks, size_t count)
+{
+  for (size_t i = 0; i + 1 < count; i++)
+    if (ranks[i] > ranks[count - 1])
+      return false;
+  return true;
+}
+
 /* The callbacks of a search up to isomorphism.  A representation that has them
  * has no workspace and no weights.  The callbacks get a state and its depth;
  * the root has depth 0.  The states above on the path are expanded, and the

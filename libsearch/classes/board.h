@@ -175,7 +175,7 @@ void board_start (Board *board);
 void board_enter (Board *board, uint32_t index);
 void board_leave (Board *board);
 
-/* Is certificate() of SearchReprMade. */
+/* Implements certificate() of SearchReprMade. */
 uint64_t board_certify (const void *board, const void *state);
 
 /* Makes the child with this index behind the current state, and returns it. */
@@ -245,7 +245,7 @@ void board_compute_group (Board *board, Group *group);
  */
 void board_choose (Board *board);
 
-/* Is board_next() if the candidates were not chosen by the first step. */
+/* Implements board_next() if the first step has not chosen the candidates. */
 bool board_next_late (Board *board, uint64_t *cursor, uint32_t *index,
                       bool waits);
 

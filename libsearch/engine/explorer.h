@@ -248,11 +248,11 @@ struct SearchExplorer
   void (*note) (SearchExplorer *explorer);
 
   /* Called with the depth of a node at the depth limit that is no solution.
-   * Returns false to stop.  If `grow` is NULL, such nodes are partial answers,
+   * Returns false to stop.  If `reach` is NULL, such nodes are partial answers,
    * which the search passes to the visitor.
    */
-  bool (*grow) (SearchExplorer *explorer, size_t depth);
-  void *data; /* for `grow` and `note` */
+  bool (*reach) (SearchExplorer *explorer, size_t depth);
+  void *data; /* for `reach` and `note` */
 
   /* If true, the exploration makes units of the unexplored part only if the
    * budget or a visitor ended it, since then the search may continue.  After
@@ -336,7 +336,7 @@ void explorer_beat (SearchWorker *worker);
  */
 SearchStopReason explorer_limit (const SearchExplorer *explorer, gint64 now);
 
-/* Are grow() and continues() of SearchWorker. */
+/* Implement grow() and continues() of SearchWorker. */
 void *explorer_grow (SearchWorker *worker, void *old, size_t before,
                      size_t after);
 bool  explorer_continues (SearchWorker *worker);

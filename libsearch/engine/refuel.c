@@ -275,6 +275,6 @@ explorer_reach (SearchWorker *worker, size_t depth)
 {
   SearchExplorer *explorer = (SearchExplorer *) worker;
 
-  return explorer->grow ? explorer->grow (explorer, depth)
-                        : explorer_visit (worker, depth, 0);
+  return explorer->reach ? explorer->reach (explorer, depth)
+                         : explorer_visit (worker, depth, 0);
 }

@@ -8,11 +8,11 @@
 /* Largest limit of a cache, in bytes. */
 #define CACHE_BYTES ((size_t) 256 << 20)
 
-/* Counts stored in the cache at which its trial begins and ends.  It must save
- * 1/8 of the decisions during the trial, and half of them afterwards.
+/* Numbers of counts in the cache.  From the first number on, the cache must
+ * save 1/8 of the decisions, and from the second on, half of them.
  */
-#define TRIAL 4096
-#define TRIAL_LONG 65536
+#define PROBATION 4096
+#define PROBATION_LONG 65536
 
 /* Estimated number of nodes of the other search for each decision of the trial
  * in counting_pays(), and the smallest and largest numbers of its decisions.
@@ -188,8 +188,8 @@ counting_ranks (Counting *counting, const Parts *parts)
 static bool
 is_poor (const CounterGain *gain)
 {
-  return gain->stored >= TRIAL
-         && gain->saved < gain->met / (gain->stored < TRIAL_LONG ? 8 : 1);
+  return gain->stored >= PROBATION
+         && gain->saved < gain->met / (gain->stored < PROBATION_LONG ? 8 : 1);
 }
 
 const char *
@@ -224,7 +224,7 @@ judge (const Counting *counting, Counter *counter, const Store *store,
   if (is_poor (&counting->gain))
     return counter_splits (counter, true, variable) ? COUNTER_GIVES_UP
                                                     : COUNTER_MORE;
-  return state == 0 && counting->gain.stored >= TRIAL
+  return state == 0 && counting->gain.stored >= PROBATION
                  && counter_splits (counter, false, variable)
                  && var_max (store, *variable) - var_min (store, *variable)
                         < COUNTING_STATES - 1

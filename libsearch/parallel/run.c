@@ -96,7 +96,7 @@ set_bound (SearchExplorer *explorer, size_t depth)
   const bool wanted = settings->partial && depth == settings->stop_depth;
 
   explorer->worker.depth_limit = depth;
-  explorer->grow = wanted ? NULL : keep;
+  explorer->reach = wanted ? NULL : keep;
 }
 
 /* Begins to explore the item of work.  Returns false if the search must end. */

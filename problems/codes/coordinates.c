@@ -176,10 +176,7 @@ static SEARCH_CALLBACK (first, first, const Codes *codes,
 
   (void) codes;
   find_ranks (state, ranks);
-  for (size_t i = 0; i + 1 < depth; i++)
-    if (ranks[i] > ranks[depth - 1])
-      return false;
-  return true;
+  return search_graph_is_first (ranks, depth);
 }
 
 SEARCH_REPR (coordinates, .state_size = sizeof (Coordinates), .fits = fits,

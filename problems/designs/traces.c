@@ -228,10 +228,7 @@ static SEARCH_CALLBACK (first, first, const Designs *designs,
   uint32_t ranks[POINTS_MAX];
 
   find_ranks (designs, state, ranks);
-  for (size_t x = 0; x + 1 < depth; x++)
-    if (ranks[x] > ranks[depth - 1])
-      return false;
-  return true;
+  return search_graph_is_first (ranks, depth);
 }
 
 SEARCH_REPR (traces, .state_size = sizeof (Traces), .fits = fits, .root = root,

@@ -180,10 +180,7 @@ static SEARCH_CALLBACK (first, first, const Hadamard *hadamard,
   uint32_t ranks[ORDER_MAX];
 
   find_ranks (hadamard, state - depth + 1, depth, ranks);
-  for (size_t i = 0; i + 1 < depth; i++)
-    if (ranks[i] > ranks[depth - 1])
-      return false;
-  return true;
+  return search_graph_is_first (ranks, depth);
 }
 
 SEARCH_REPR (rows, .state_size = sizeof (Rows), .next = next,
