@@ -115,6 +115,11 @@ typedef struct
    */
   SearchEstimatedValue solutions;
 
+  /* Number of isomorphism classes of solutions, if the representation is one of
+   * search_classes_new(); otherwise all zeros.
+   */
+  SearchEstimatedValue classes;
+
   /* Number of probes in complete groups; 0: no group is complete, so each mean
    * is only the number that the probes counted, which is too small.
    */

@@ -133,17 +133,19 @@ struct SearchReprClasses
                      SearchGraph *graph);
 };
 
-struct SearchWorker; /* in search-loop.h */
+struct SearchWorker;  /* in search-loop.h */
+struct SearchClasses; /* in search-classes.h */
 
 /* Fields of the representation that search_classes_new() makes. */
 typedef struct SearchReprMade SearchReprMade;
 struct SearchReprMade
 {
-  /* Makes a workspace, as `workspace.make` does; `repr` is the representation,
-   * and `worker` the loop that will use the workspace.
+  /* Makes a workspace, as `workspace.make` does; `worker` is the loop that will
+   * use the workspace.
    */
-  void *(*make) (const void *repr, const void *instance,
+  void *(*make) (struct SearchClasses *classes, const void *instance,
                  struct SearchWorker *worker);
+  struct SearchClasses *classes; /* passed to `make` */
 
   /* Returns the order of the group of automorphisms of a state that `valid` has
    * accepted; 0: the order is larger than 64 bits.

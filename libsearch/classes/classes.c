@@ -12,7 +12,7 @@
 
 struct SearchClasses
 {
-  SearchRepr        repr; /* must be the first field; see make() */
+  SearchRepr        repr;
   const SearchRepr *plugin;
   const void       *instance;
   size_t            state_size;
@@ -38,12 +38,11 @@ index_of (const void *state)
 }
 
 static void *
-make (const void *repr, const void *instance, SearchWorker *worker)
+make (SearchClasses *classes, const void *instance, SearchWorker *worker)
 {
-  SearchClasses *classes = (SearchClasses *) repr;
-  GError        *error = NULL;
-  Board         *board = board_new (classes, classes->plugin, instance,
-                                    classes->state_size, worker, &error);
+  GError *error = NULL;
+  Board  *board = board_new (classes, classes->plugin, instance,
+                             classes->state_size, worker, &error);
 
   g_clear_error (&error);
   return board;
@@ -325,6 +324,7 @@ search_classes_new (const SearchInstance *instance, const SearchRepr *repr,
       classes->repr.answer = NULL;
       classes->repr.workspace.answer = false;
     }
+  classes->repr.made.classes = classes;
   classes->plugin = repr;
   classes->instance = search_instance_data (instance);
   pthread_mutex_init (&classes->lock, NULL);

@@ -238,7 +238,8 @@ allocate (SearchExplorer *explorer, const SearchInstance *instance,
   explorer->answer = g_new (int, length + SEARCH_ANSWER_SLACK);
   explorer->keys = digest_keys_new (length);
   if (repr->made.make)
-    worker->workspace = repr->made.make (repr, worker->instance, worker);
+    worker->workspace
+        = repr->made.make (repr->made.classes, worker->instance, worker);
   else if (repr->workspace.make)
     worker->workspace = repr->workspace.make (worker->instance);
   else if (!repr->workspace.apply && size == 0)

@@ -57,16 +57,17 @@ typedef struct
   gint64   deadline;
   size_t   group;
   uint64_t groups;    /* number of groups that have ended */
-  Series   series[3]; /* candidates, nodes and solutions of the groups */
+  Series   series[4]; /* values of the groups, as in Probe */
 
-  /* Largest count of candidates, nodes and solutions that one group of probes
-   * has visited, even if the group was ended early.
+  /* Largest count of each value that one group of probes has visited, even if
+   * the group was ended early.
    */
-  double met[3];
+  double met[4];
   /* True if the representation counts whole subtrees with `count`, which probes
    * do not call.
    */
   bool            counts;
+  bool            classes; /* solutions are of isomorphism classes */
   SearchEstimate *result;
 } Estimation;
 
@@ -86,9 +87,9 @@ series_add (Series *series, double value, uint64_t count)
   series->largest = MAX (series->largest, value);
 }
 
-/* Returns the estimate of candidates, nodes or solutions (0, 1 or 2), with its
- * interval.  The ends of the interval are the mean divided and multiplied by a
- * ratio, so the lower end is above zero.
+/* Returns the estimate of candidates, nodes, solutions or classes (0 to 3),
+ * with its interval.  The ends of the interval are the mean divided and
+ * multiplied by a ratio, so the lower end is above zero.
  */
 static SearchEstimatedValue
 estimated_value (const Estimation *estimation, int which)
@@ -138,22 +139,22 @@ is_skewed (const Estimation *estimation, const SearchEstimatedValue *nodes)
 }
 
 /* Adds the results of one group of probes.  If the group was ended early, uses
- * only the depth that its probes have reached, and their counts of candidates,
- * nodes and solutions.
+ * only the depth that its probes have reached, and their counts.
  */
 static void
 add (Estimation *estimation, const Probe *probe, SearchStopReason end)
 {
-  const double values[] = { probe->candidates, probe->nodes, probe->solutions };
+  const double values[]
+      = { probe->candidates, probe->nodes, probe->solutions, probe->classes };
   SearchEstimate *result = estimation->result;
 
-  for (int i = 0; i < 3; i++)
+  for (size_t i = 0; i < G_N_ELEMENTS (values); i++)
     estimation->met[i] = MAX (estimation->met[i], (double) probe->met[i]);
   result->depth = MAX (result->depth, probe->depth);
   if (end != SEARCH_STOP_COMPLETE)
     return;
   estimation->groups++;
-  for (int i = 0; i < 3; i++)
+  for (size_t i = 0; i < G_N_ELEMENTS (values); i++)
     series_add (&estimation->series[i], values[i], estimation->groups);
   result->probes += estimation->group;
   result->cut |= probe->cut;
@@ -225,6 +226,8 @@ conclude (Estimation *estimation)
       = estimation->counts ? (
             SearchEstimatedValue){ .mean = NAN, .error = NAN, .high = INFINITY }
                            : estimated_value (estimation, 2);
+  if (estimation->classes)
+    result->classes = estimated_value (estimation, 3);
   result->skewed = estimation->groups > 1 && !result->exact
                    && is_skewed (estimation, &result->nodes);
   if (!result->cut)
@@ -232,6 +235,8 @@ conclude (Estimation *estimation)
   open_end (&result->candidates);
   open_end (&result->nodes);
   open_end (&result->solutions);
+  if (estimation->classes)
+    open_end (&result->classes);
 }
 
 bool
@@ -243,6 +248,7 @@ search_estimate (const SearchInstance *instance, const SearchRepr *repr,
   SearchEstimateSettings settings = SEARCH_ESTIMATE_SETTINGS ();
   Estimation             estimation = { .settings = &settings,
                                         .counts = repr->counting.count != NULL,
+                                        .classes = repr->made.make != NULL,
                                         .result = result };
 
   *result = (SearchEstimate){ 0 };

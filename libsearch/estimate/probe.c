@@ -148,7 +148,9 @@ solve (Prober *prober, const void *state)
   const uint64_t    weight = repr->weight ? repr->weight (instance, state) : 1;
 
   probe->solutions += prober->weight * (double) weight;
+  probe->classes += prober->weight;
   probe->met[2] = search_loop_add (probe->met[2], weight);
+  probe->met[3]++;
 }
 
 /* Expands the last state of the path in the slot (memory of one path) with this

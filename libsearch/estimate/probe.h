@@ -18,10 +18,10 @@ typedef struct
 {
   /* Estimated counts for the whole tree. */
   double candidates, nodes, solutions;
-  /* Counts of candidates, nodes and solutions that the probes of the group have
-   * visited themselves.
+  double classes; /* solutions without their weights */
+  /* The four counts of the nodes that the probes of the group have visited.
    */
-  uint64_t met[3];
+  uint64_t met[4];
   size_t   depth; /* depth of the deepest node visited */
 
   /* True if some nodes were not visited; if false, the estimates are the exact

@@ -348,13 +348,12 @@ take_settings (Estimation *estimation, const SearchEstimateSettings *settings,
           && !settings_take (&given, sizeof given, "SearchSettings", search,
                              error)))
     return false;
-  estimation->search
-      = (SearchSettings) SEARCH_SETTINGS (.loop = given.loop,
-                                          .threads = given.threads,
-                                          .digest = given.digest,
-                                          .memory_limit = given.memory_limit,
-                                          .cancel = own->cancel,
-                                          .pulse = own->pulse);
+  estimation->search = (SearchSettings) SEARCH_SETTINGS (
+          .loop = given.loop, .threads = given.threads, .digest = given.digest,
+          .memory_limit = given.memory_limit, .cancel = own->cancel,
+          .pulse = own->pulse,
+          .symmetry = estimation->repr->made.make ? SEARCH_SYMMETRY_CLASSES
+                                                  : SEARCH_SYMMETRY_NONE);
   return true;
 }
 

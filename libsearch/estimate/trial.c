@@ -133,5 +133,6 @@ trial_set_tree (const Trial *trial, SearchEstimate *tree)
   tree->candidates = known ((double) tally->candidates);
   tree->nodes = known ((double) tally->nodes);
   tree->solutions = known (count_to_double (&trial->result.solutions));
+  tree->classes = known ((double) tally->fundamental);
   tree->skewed = tree->cut = false;
 }

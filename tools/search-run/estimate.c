@@ -254,6 +254,15 @@ add_solutions (Report *report, const Estimate *estimate)
   g_string_free (words, TRUE);
 }
 
+static void
+add_classes (Report *report, const SearchEstimatedValue *classes)
+{
+  char *words = describe_estimated (classes);
+
+  add_estimated (report, "classes", classes, words);
+  g_free (words);
+}
+
 /* Makes the report of the trial search, a short search that measures the speed.
  * Returns NULL if the counts of the trial search were too large.
  */
@@ -340,6 +349,8 @@ make_report (const Estimate *estimate)
   add_estimated (report, "nodes", &tree->nodes, nodes);
   add_estimated (report, "candidates", &tree->candidates, NULL);
   add_solutions (report, estimate);
+  if (estimate->at->classes)
+    add_classes (report, &tree->classes);
   if (estimate->made.by)
     report_member (report, "solutions_by", as_string (estimate->made.by->name));
   report_said (

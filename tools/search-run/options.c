@@ -98,7 +98,8 @@ const OptionRow option_table[] = {
     NEW, BRIEF, .condition = OPTION_FOR_SYMMETRY, .kind = OPTION_WORD,
     FIELD (spec.symmetry), .min = SEARCH_SYMMETRY_NONE, .words = symmetry_names,
     .noun = "choice", .value = "HOW",
-    MAKES (ORBITS), FOR (MODES_PLAIN | MODES_RANKS | MODE_TALLY | MODE_TREE, MODE_PARTIAL),
+    MAKES (ORBITS),
+    FOR (MODES_PLAIN | MODES_RANKS | MODE_TALLY | MODE_TREE | MODE_ESTIMATE, MODE_PARTIAL),
     .help = "Find one of each orbit (seen remembers all orbits), or "
             "isomorphism class" },
   { "depth", 0, OPTION_GROUP_FIND,

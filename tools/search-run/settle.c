@@ -247,6 +247,12 @@ check_values (const RunOptions *options, GError **error)
          && refuse (options->results.certify
                         && options->spec.symmetry != SEARCH_SYMMETRY_CLASSES,
                     "--certify has no effect without --symmetry=classes", error)
+         && refuse (options->estimate
+                        && (options->spec.symmetry == SEARCH_SYMMETRY_ORBITS
+                            || options->spec.symmetry == SEARCH_SYMMETRY_SEEN),
+                    "--estimate cannot be combined with --symmetry=orbits or "
+                    "seen; use --symmetry=classes, or none",
+                    error)
          && refuse (options->plugin_typed && !options->resumed,
                     "--plugin has no effect without resume: PROBLEM names the "
                     "plugin",

@@ -181,7 +181,8 @@ typedef struct {
   ...;
 } SearchEstimateSettings;
 typedef struct {
-  SearchEstimatedValue candidates; SearchEstimatedValue nodes; SearchEstimatedValue solutions; uint64_t probes;
+  SearchEstimatedValue candidates; SearchEstimatedValue nodes; SearchEstimatedValue solutions;
+  SearchEstimatedValue classes; uint64_t probes;
   uint64_t group; size_t depth; bool exact; bool skewed; bool cut; SearchStopReason stop_reason; double seconds; ...;
 } SearchEstimate;
 bool search_estimate (const SearchInstance *instance, const SearchRepr *repr,
