@@ -4,6 +4,7 @@
 bin_SCRIPTS += search-new
 new_files = \
   %D%/my-puzzle.c \
+  %D%/classes.c \
   %D%/bench.c \
   %D%/makefile.txt \
   %D%/README.md \

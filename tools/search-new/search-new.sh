@@ -14,18 +14,19 @@ usage () {
   cat <<'END'
 Create a folder with a small working puzzle, to change into your own.
 
-Usage: search-new NAME [--in DIR] [--model | --python]
+Usage: search-new NAME [--in DIR] [--classes | --model | --python]
        search-new --help | --version
 
   --in=DIR        Create the folder DIR/NAME, not NAME
+  --classes       Write a search up to isomorphism
   --model         Write the puzzle as constraints
   --python        Write the puzzle in Python
   -h, --help      Print this help and exit
   --version       Print the version and exit
 
 The folder has the puzzle, NAME.c; a Makefile that finds libsearch with
-pkg-config; a test; a README; without --model, a benchmark against a plain
-recursion. With --python it has puzzle.py, test.py and a README.
+pkg-config; a test; a README; without --classes and --model, a benchmark against
+a plain recursion. With --python it has puzzle.py, test.py and a README.
 NAME consists of a-z, 0-9, - and _.
 
   search-new rings && make -C rings check
@@ -51,7 +52,8 @@ complete () {
   done
   case $previous=${1-} in
     --in=* | *=--in=*) echo :folders ;;
-    *) printf '%s\t%s\n' --help 'Print this help and exit' --in= 'Create the folder in DIR' \
+    *) printf '%s\t%s\n' --classes 'Write a search up to isomorphism' \
+      --help 'Print this help and exit' --in= 'Create the folder in DIR' \
       --model 'Write the puzzle as constraints' --python 'Write the puzzle in Python' \
       --version 'Print the version and exit' |
       while IFS= read -r line; do
@@ -68,7 +70,7 @@ if [ "${1-}" = complete ]; then
   exit 0
 fi
 
-name='' dir=. asked='' model='' python=''
+name='' dir=. asked='' kind=''
 while [ $# -gt 0 ]; do
   case $1 in
     -h | --help | --version) asked=$1 ;;
@@ -78,10 +80,12 @@ while [ $# -gt 0 ]; do
       dir=$2
       shift
       ;;
-    --model) model=MODEL ;;
-    --python) python=PYTHON ;;
+    --classes | --model | --python)
+      [ -z "$kind" ] || [ "$kind" = "$1" ] || fail 2 "use $kind or $1, not both"
+      kind=$1
+      ;;
     -*)
-      fail 2 "unknown option '$1'; available: --in, --model, --python, --help, --version"
+      fail 2 "unknown option '$1'; available: --classes, --in, --model, --python, --help, --version"
       ;;
     *)
       [ -z "$name" ] || fail 2 "unexpected argument '$1'"
@@ -105,9 +109,7 @@ case $name in
   *[!a-z0-9_-]*) fail 2 "expected a name of a-z, 0-9, - and _, not '$name'" ;;
   bench) fail 2 "'bench' is the name of bench.c; use another name" ;;
 esac
-[ -z "$model" ] || [ -z "$python" ] || fail 2 'use --model or --python, not both'
-kind=$model$python
-kind=${kind:-PLAIN}
+kind=$(echo "${kind:---plain}" | tr -d - | tr '[:lower:]' '[:upper:]')
 [ -n "$dir" ] || fail 2 "--in: expected DIR, not ''"
 [ -d "$dir" ] || fail 2 "--in: '$dir' is not a folder"
 case $dir in
@@ -165,12 +167,13 @@ trap 'discard; exit 129' HUP
 trap 'discard; exit 130' INT
 trap 'discard; exit 143' TERM
 # Each file, and its template.
-plugin="$name.c=my-puzzle.c Makefile=makefile.txt test.sh=test.sh"
+files="$name.c=my-puzzle.c Makefile=makefile.txt test.sh=test.sh"
+test="make -C $target check" note=''
 case $kind in
   PYTHON) files='puzzle.py=puzzle.py test.py=test.py' test="python3 $target/test.py"
     note=', with the Python that has the package libsearch' ;;
-  MODEL) files=$plugin test="make -C $target check" ;;
-  *) files="$plugin bench.c=bench.c" test="make -C $target check" ;;
+  CLASSES) files="$name.c=classes.c ${files#* }" ;;
+  PLAIN) files="$files bench.c=bench.c" ;;
 esac
 write_all () {
   for file in README.md=README.md $files; do
@@ -182,5 +185,5 @@ write_all 2>/dev/null || {
   discard
   fail 74 "cannot write '$target'"
 }
-echo "wrote $target; to test it${note-}, run: $test" || exit 74
+echo "wrote $target; to test it$note, run: $test" || exit 74
 exit
