@@ -41,6 +41,16 @@ SEARCH_API void search_classes_free (SearchClasses *classes);
  */
 SEARCH_API const SearchRepr *search_classes_repr (const SearchClasses *classes);
 
+/* Sets *certificate to the certificate of a state of `repr` that
+ * search_classes_new() got: a hash of its graph, equal for isomorphic states.
+ * The path to the state stands before it in memory, and the states above are
+ * expanded.  Only one thread at a time may call this function, and no search of
+ * `classes` may run.  Returns false with SEARCH_ERROR_USAGE if nauty refuses.
+ */
+SEARCH_API bool search_classes_certify (SearchClasses *classes,
+                                        const void *state, size_t depth,
+                                        uint64_t *certificate, GError **error);
+
 /* Checks the results of the searches since the last call, whose explorers are
  * freed; `end` is the reason why they ended.  If it is SEARCH_STOP_COMPLETE,
  * they have explored each node once: compares two counts of the classes at each

@@ -74,6 +74,24 @@ fault_add (Fault *fault, Fault more)
     *fault = more;
 }
 
+const char *
+fault_reason (FaultKind kind)
+{
+  static const char *const reasons[] = {
+    [FAULT_ORDER] = "classes.order is no multiple of the order of a group of "
+                    "automorphisms",
+    [FAULT_COLOURS] = "an automorphism of the graph of an object changes ranks "
+                      "or elements",
+    [FAULT_STABILISER] = "the group of an object and the group of its parent "
+                         "contradict each other",
+    [FAULT_VERTICES] = "a graph has more than 16384 vertices",
+    [FAULT_IMAGE] = "an automorphism of an object maps a child to no child",
+    [FAULT_CHILDREN] = "an object has more than 67108864 children",
+  };
+
+  return reasons[kind];
+}
+
 /* Multiplies the factors of |G| at `depth`. */
 static void
 multiply_factors (const Board *board, size_t depth, KnownOrder *known)
@@ -202,17 +220,22 @@ hash_graph (Board *board, const int *labels)
 }
 
 uint64_t
-board_certify (const void *workspace, const void *state)
+board_hash (Board *board)
 {
-  Board *board = (Board *) workspace;
   double rounded;
 
-  draw_choice (board, state);
   if (board->graph.vertices > 0)
     memset (board->values[0], 0, board->graph.vertices * sizeof (uint64_t));
   canon_run (board->canon, &board->graph, board->values[0], CANON_LABEL,
              &board->checked, &rounded);
   return hash_graph (board, canon_labels (board->canon));
+}
+
+uint64_t
+board_certify (const void *workspace, const void *state)
+{
+  draw_choice ((Board *) workspace, state);
+  return board_hash ((Board *) workspace);
 }
 
 /* Makes room for a frame at `depth`, and for a child behind its state. */

@@ -197,6 +197,9 @@ board_frame (const Board *board)
 void board_blame (Board *board, FaultKind kind, size_t depth);
 void fault_add (Fault *fault, Fault more);
 
+/* Returns a description of the contradiction, which is not FAULT_NONE. */
+const char *fault_reason (FaultKind kind);
+
 /* Adds to the balance the children of the current state, if its candidates are
  * chosen.  Called for the root only after a pause: see board_root_part().
  */
@@ -236,6 +239,9 @@ const Order *board_order (Board *board, size_t depth);
 
 /* Draws the graph of the state at `depth` in board->graph. */
 void board_draw (Board *board, const void *state, size_t depth);
+
+/* Returns the certificate of board->graph. */
+uint64_t board_hash (Board *board);
 
 /* Sets the group to the automorphisms of board->graph. */
 void board_compute_group (Board *board, Group *group);

@@ -23,6 +23,7 @@ struct SearchClasses
   pthread_mutex_t lock;
   GArray         *balance; /* of uint64_t, by depth */
   Fault           fault;
+  Board          *certifier; /* of search_classes_certify(), or NULL */
 };
 
 static Board *
@@ -343,6 +344,7 @@ search_classes_free (SearchClasses *classes)
     return;
   g_free (classes->tree);
   g_array_unref (classes->balance);
+  board_free (classes->certifier);
   pthread_mutex_destroy (&classes->lock);
   g_free (classes);
 }
@@ -351,6 +353,20 @@ const SearchRepr *
 search_classes_repr (const SearchClasses *classes)
 {
   return &classes->repr;
+}
+
+bool
+search_classes_certify (SearchClasses *classes, const void *state, size_t depth,
+                        uint64_t *certificate, GError **error)
+{
+  if (!classes->certifier)
+    classes->certifier = board_new (classes, classes->plugin, classes->instance,
+                                    classes->state_size, NULL, error);
+  if (!classes->certifier)
+    return false;
+  board_draw (classes->certifier, state, depth);
+  *certificate = board_hash (classes->certifier);
+  return true;
 }
 
 static bool
@@ -367,24 +383,13 @@ bool
 search_classes_check (SearchClasses *classes, SearchStopReason end,
                       bool *closed, GError **error)
 {
-  static const char *const reasons[] = {
-    [FAULT_ORDER] = "classes.order is no multiple of the order of a group of "
-                    "automorphisms",
-    [FAULT_COLOURS] = "an automorphism of the graph of an object changes ranks "
-                      "or elements",
-    [FAULT_STABILISER] = "the group of an object and the group of its parent "
-                         "contradict each other",
-    [FAULT_VERTICES] = "a graph has more than 16384 vertices",
-    [FAULT_IMAGE] = "an automorphism of an object maps a child to no child",
-    [FAULT_CHILDREN] = "an object has more than 67108864 children",
-  };
   const size_t depth = balance_difference (classes->balance, classes->root);
 
   *closed = end == SEARCH_STOP_COMPLETE;
   g_array_set_size (classes->balance, 0);
   if (classes->fault.kind != FAULT_NONE)
-    return blame (classes, classes->fault.depth, reasons[classes->fault.kind],
-                  error);
+    return blame (classes, classes->fault.depth,
+                  fault_reason (classes->fault.kind), error);
   if (*closed && depth > 0)
     return blame (classes, depth,
                   "the count over objects differs from the count over the "

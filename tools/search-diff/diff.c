@@ -227,7 +227,8 @@ compare_repr (Diff *diff, guint index, const Outcome *first)
     {
       const Way *way = &g_array_index (diff->ways, Way, i);
 
-      if (way_is_possible (way, first->repr, first->instance))
+      if (way->symmetry != SEARCH_SYMMETRY_CLASSES
+          && way_is_possible (way, first->repr, first->instance))
         success
             = compare_way (diff, way, diff->cells + index * diff->ways->len + i,
                            first, orbits);
@@ -266,6 +267,15 @@ compare_known (Diff *diff, const Outcome *outcome)
   return false;
 }
 
+bool
+diff_has_labelled (const Diff *diff)
+{
+  const bool *symmetries = diff->options->symmetries;
+
+  return symmetries[SEARCH_SYMMETRY_NONE] || symmetries[SEARCH_SYMMETRY_ORBITS]
+         || symmetries[SEARCH_SYMMETRY_SEEN];
+}
+
 /* Searches once with each representation.  Compares all outcomes with the first
  * outcome in which no answer is wrong.
  */
@@ -300,6 +310,24 @@ compare_reprs (Diff *diff, Outcome *outcomes)
   return true;
 }
 
+/* Compares the representations in all ways but up to isomorphism. */
+static bool
+compare_labelled (Diff *diff, Outcome *outcomes, bool steps)
+{
+  const GPtrArray *reprs = diff->options->reprs;
+  bool             success = compare_reprs (diff, outcomes);
+
+  for (guint i = 0; i < reprs->len && success; i++)
+    success = diff_leaves_out (diff, i)
+              || ((!steps
+                   || diff_compare_steps (diff,
+                                          reprs->pdata[first_of_tree (diff, i)],
+                                          reprs->pdata[i]))
+                  && compare_repr (diff, i, &outcomes[i])
+                  && diff_compare_depths (diff, reprs->pdata[i]));
+  return success && (!diff->options->memos[0] || diff_compare_bests (diff));
+}
+
 bool
 diff_instance (Diff *diff, SearchInstance *const *instances)
 {
@@ -317,19 +345,10 @@ diff_instance (Diff *diff, SearchInstance *const *instances)
                           diff, reprs->pdata[first_of_tree (diff, i)],
                           reprs->pdata[i])));
   if (diff->options->samples == 0)
-    {
-      success = success && compare_reprs (diff, outcomes);
-      for (guint i = 0; i < reprs->len && success; i++)
-        success = diff_leaves_out (diff, i)
-                  || ((!steps
-                       || diff_compare_steps (
-                           diff, reprs->pdata[first_of_tree (diff, i)],
-                           reprs->pdata[i]))
-                      && compare_repr (diff, i, &outcomes[i])
-                      && diff_compare_depths (diff, reprs->pdata[i]));
-      success
-          = success && (!diff->options->memos[0] || diff_compare_bests (diff));
-    }
+    success = success
+              && (!diff_has_labelled (diff)
+                  || compare_labelled (diff, outcomes, steps))
+              && diff_compare_classes (diff, outcomes);
   for (guint i = 0; i < reprs->len; i++)
     outcome_clear (&outcomes[i]);
   g_free (outcomes);

@@ -101,6 +101,35 @@ bool diff_note_fault (Diff *diff, const SearchRepr *left,
 bool diff_search (Diff *diff, const SearchRepr *repr, const Way *way,
                   Outcome *outcome);
 
+/* The classes that a search has found. */
+typedef struct
+{
+  const SearchInstance *instance;
+  const SearchRepr     *repr;
+  char                 *name;    /* of the search, for messages */
+  GHashTable           *classes; /* by certificate */
+} ClassSet;
+
+/* Makes an empty set for a search by `repr`; `how` follows the name of `repr`
+ * in messages.  Free with class_set_free().
+ */
+ClassSet *class_set_new (const Diff *diff, const SearchRepr *repr,
+                         const char *how);
+void      class_set_free (ClassSet *set);
+
+/* Adds `weight` solutions of a class, and an answer, which may be NULL. */
+void class_set_add (ClassSet *set, uint64_t certificate, GBytes *answer,
+                    uint64_t weight);
+
+/* Returns true if both sets have equal classes, with equally many solutions.
+ * Otherwise stores the disagreement, and returns false.
+ */
+bool class_set_compare (Diff *diff, const ClassSet *left,
+                        const ClassSet *right);
+
+/* Returns false if the options choose only searches up to isomorphism. */
+bool diff_has_labelled (const Diff *diff);
+
 /* Each function below makes a check.  If the check finds a disagreement, the
  * function stores it in `diff`, and returns false.
  */
@@ -137,6 +166,12 @@ bool diff_compare_steps (Diff *diff, const SearchRepr *left,
  * tree.  Searches in all chosen ways, such as "levels dynamic".
  */
 bool diff_compare_depths (Diff *diff, const SearchRepr *repr);
+
+/* Compares the isomorphism classes of searches up to isomorphism with each
+ * other, and with the solutions of the outcomes, one for each representation;
+ * an outcome without a representation is of no search.
+ */
+bool diff_compare_classes (Diff *diff, const Outcome *outcomes);
 
 /* Checks that all ways to search for the best answer agree with each other, and
  * with the published value.  Uses only representations with an objective.

@@ -4,6 +4,8 @@
 bin_PROGRAMS += search-diff
 search_diff_SOURCES = \
   %D%/best.c \
+  %D%/class-set.c \
+  %D%/classes.c \
   %D%/compare.c \
   %D%/comparison.c %D%/comparison.h \
   %D%/depths.c \
@@ -14,4 +16,4 @@ search_diff_SOURCES = \
   %D%/run.c %D%/run.h \
   %D%/search-diff.c
 search_diff_LDADD = tools/cli/libcli.a tools/draw/libpicture.la \
-  libsearch/libengine.la $(GLIB_LIBS)
+  libsearch/classes/libclasses.la libsearch/libengine.la $(GLIB_LIBS) -lm

@@ -23,7 +23,7 @@ const OptionRow options_alone[] = {
   { 0 },
 };
 
-const char *const diff_symmetry_names[] = { "none", "orbits", "seen", NULL };
+const char *const diff_symmetry_names[] = { "none", "orbits", "seen", "classes", NULL };
 
 const OptionRow option_table[] = {
   { "help", 'h', FIELD (help), .help = "Print this help and exit" },
@@ -357,7 +357,7 @@ options_parse (Options *options, const GPtrArray *sides, GError *mistake,
     .settings = g_ptr_array_new_with_free_func (g_free),
     .strategies = { true, true },
     .loops = { true, true },
-    .symmetries = { true, true, true },
+    .symmetries = { true, true, true, true },
     .memos = { true, true },
     .texts = g_ptr_array_new_with_free_func (g_free),
     .ranges = ranges_new (),

@@ -40,7 +40,7 @@ typedef struct
   /* Settings of options of the problem, "NAME=VALUE", as the user entered them.
    */
   GPtrArray *settings;
-  bool       strategies[2], loops[2], symmetries[3], memos[2];
+  bool       strategies[2], loops[2], symmetries[4], memos[2];
 
   /* Settings of options whose values are texts, "NAME=TEXT". */
   GPtrArray *texts;

@@ -190,6 +190,18 @@ pictures_add_difference (Pictures *pictures, const SearchInstance *instance,
   g_free (title);
 }
 
+void
+pictures_add_class (Pictures *pictures, const SearchInstance *instance,
+                    const char *finder, const char *other, GBytes *answer)
+{
+  Report *left = make_side (finder, NULL);
+
+  prepare (pictures, instance);
+  add_board (pictures, left, answer, NULL, true);
+  add_pair (pictures, "A class of one search", NULL, left,
+            make_side (other, "lacks it"));
+}
+
 /* Makes the data of one side of a difference from the result of a search for
  * the best answer.
  */

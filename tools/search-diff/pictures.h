@@ -50,6 +50,12 @@ void pictures_add_difference (Pictures               *pictures,
                               const SearchRepr *const reprs[2], uint64_t place,
                               GBytes *const answers[2]);
 
+/* Adds an answer of a class that the search `finder` finds, but `other` does
+ * not find.
+ */
+void pictures_add_class (Pictures *pictures, const SearchInstance *instance,
+                         const char *finder, const char *other, GBytes *answer);
+
 /* Adds the best answers of two searches, which differ in value. */
 void pictures_add_bests (Pictures *pictures, const SearchInstance *instance,
                          const Finding *left, const Finding *right);

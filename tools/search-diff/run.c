@@ -35,7 +35,7 @@ static void
 add_ways (const Options *options, SearchStrategy strategy, uint64_t budget,
           GArray *ways)
 {
-  for (int symmetry = 0; symmetry < 3; symmetry++)
+  for (int symmetry = 0; symmetry < 4; symmetry++)
     for (int loop = 0; loop < 2; loop++)
       {
         const Way  way = { .strategy = strategy,
@@ -43,8 +43,10 @@ add_ways (const Options *options, SearchStrategy strategy, uint64_t budget,
                            .loop = (SearchLoop) (SEARCH_LOOP_INLINE + loop),
                            .symmetry = (SearchSymmetryMode) symmetry };
         const bool impossible
-            = symmetry == SEARCH_SYMMETRY_SEEN
-              && (budget || strategy == SEARCH_STRATEGY_LEVELS);
+            = (symmetry >= SEARCH_SYMMETRY_SEEN
+               && (budget || strategy == SEARCH_STRATEGY_LEVELS))
+              || (symmetry == SEARCH_SYMMETRY_CLASSES
+                  && way.loop != SEARCH_LOOP_INLINE);
 
         if (options->memos[0] && options->symmetries[symmetry]
             && options->loops[loop] && !impossible)
@@ -263,6 +265,8 @@ way_is_possible (const Way *way, const SearchRepr *repr,
 
   if (way->memo)
     return keys_can_count (instance, repr, way->memo, !way->weak);
+  if (way->symmetry == SEARCH_SYMMETRY_CLASSES)
+    return repr->classes.graph != NULL;
   if (way->symmetry && (!problem->symmetries || !repr->answer))
     return false;
   if (way->loop == SEARCH_LOOP_DYNAMIC)
