@@ -383,6 +383,7 @@ dist_check_SCRIPTS = $(plain_tests) $(memory_tests) $(sanitized_tests) \
 
 EXTRA_DIST += \
   %D%/build/words.txt \
+  %D%/support/abi.sh \
   %D%/support/comments.awk \
   %D%/support/strings.awk \
   %D%/support/browser.sh \

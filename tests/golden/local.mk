@@ -19,4 +19,8 @@ EXTRA_DIST += \
   %D%/golomb-part.picture \
   %D%/golomb-tens.picture \
   %D%/known.tsv \
+  %D%/libsearch.abi \
+  %D%/libsearch-classes.abi \
+  %D%/libsearch-ledger.abi \
+  %D%/libsearch-model.abi \
   %D%/twelve.tuple
