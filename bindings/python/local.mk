@@ -3,6 +3,7 @@
 # see docs/python.md.
 
 EXTRA_DIST += \
+  %D%/MANIFEST.in \
   %D%/README.md \
   %D%/examples/bin_packing.py \
   %D%/examples/coins.py \
@@ -72,18 +73,21 @@ EXTRA_DIST += \
   %D%/tests/test_questions.py \
   %D%/tests/test_searches.py
 
-# make python: builds a wheel in python/ against the installed libsearch. pip
-# writes beside the sources.
+# make python: builds a source package in python/, and from it a wheel, against the
+# installed libsearch. setuptools writes beside the sources.
 PYTHON3 = python3
 .PHONY: python
 python:
 	@rm -rf python && $(MKDIR_P) python
 	@cp -R '$(srcdir)/%D%' python/source && chmod -R u+w python/source
-	@PKG_CONFIG_PATH='$(libdir)/pkgconfig'"$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}" \
-	  $(PYTHON3) -m pip wheel -q --no-build-isolation --no-deps --no-index \
-	  --disable-pip-version-check -w python python/source
-	@rm -rf python/source
-	@echo python/*.whl
+	@PKG_CONFIG_PATH='$(libdir)/pkgconfig'"$${PKG_CONFIG_PATH:+:$$PKG_CONFIG_PATH}"; \
+	export PKG_CONFIG_PATH; \
+	(cd python/source && $(PYTHON3) -c 'from setuptools import build_meta; \
+	  build_meta.build_sdist("..")' >../log 2>&1 || { cat ../log >&2; exit 1; }) && \
+	$(PYTHON3) -m pip wheel -q --no-build-isolation --no-deps --no-index \
+	  --disable-pip-version-check -w python python/*.tar.gz
+	@rm -rf python/source python/log
+	@echo python/*
 
 # Measures the package that PYTHON3 imports.
 .PHONY: bench-python
