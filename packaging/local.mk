@@ -2,7 +2,7 @@
 # Installing without traces, and the Debian packages.
 
 EXTRA_DIST += %D%/check-compilers.sh %D%/check-deb.sh \
-  %D%/check-ports.sh %D%/folders.sh
+  %D%/check-ports.sh %D%/folders.sh %D%/release.sh
 DISTCLEANFILES = made-folders
 
 # `make installdirs` is told of every folder that is installed to; so it can
@@ -89,6 +89,14 @@ release-check-deb:
 	@$(MAKE) $(AM_MAKEFLAGS) check-deb
 	@$(check_deb) judge deb
 	@$(check_deb) try deb
+
+# make release: builds all files of a release from the last commit, and makes the
+# checks above, in release/; STEPS names some of the steps.
+.PHONY: release
+release:
+	@$(MKDIR_P) release
+	+@cd release && MAKE='$(MAKE)' CC='$(CC)' PYTHON3='$(PYTHON3)' \
+	  $(SHELL) '$(abs_srcdir)/%D%/release.sh' '$(abs_top_srcdir)' $(STEPS)
 
 clean-local: clean-deb
 .PHONY: clean-deb
