@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# make docs: the reference, in docs/html/, from the comments in the headers.
+# make docs: the manual, in docs/html/: pages, and comments in the headers.
 # make screenshots: pictures/*.png, of pages in a browser, for README.md.
 # make update-manuals: the options in man/, from what the programs say of them.
 
@@ -39,7 +39,8 @@ EXTRA_DIST += \
   %D%/man/update.sh \
   %D%/reference/doxyfile \
   %D%/reference/filter.awk \
-  %D%/reference/generate.sh
+  %D%/reference/generate.sh \
+  %D%/reference/pages.awk
 
 .PHONY: docs docs-clean
 docs:
@@ -47,7 +48,7 @@ docs:
 	  echo 'doxygen is missing: install doxygen, and configure again' >&2; \
 	  exit 1; }
 	@rm -rf docs/html
-	$(AM_V_GEN)DOXYGEN='$(DOXYGEN)' \
+	$(AM_V_GEN)DOXYGEN='$(DOXYGEN)' PAGES='$(abs_top_srcdir)' \
 	  '$(srcdir)/docs/reference/generate.sh' '$(srcdir)/libsearch' docs/html
 	@echo 'docs/html/index.html'
 
