@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
-# Installing without traces, and the Debian packages.
+# Installing without traces, recipes of distributions, and what a release takes.
 
+EXTRA_DIST += %D%/Containerfile %D%/PKGBUILD %D%/libsearch.nix \
+  %D%/libsearch.rb %D%/libsearch.spec
 EXTRA_DIST += %D%/check-compilers.sh %D%/check-deb.sh \
   %D%/check-ports.sh %D%/folders.sh %D%/release.sh
 DISTCLEANFILES = made-folders
