@@ -20,7 +20,6 @@ flags_of (const Ast *ast, const Declaration *declaration)
     uint8_t     flag;
   } flags[] = {
     { "var_is_introduced", FLAG_INTRODUCED },
-    { "is_defined_var", FLAG_DEFINED },
     { "output_var", FLAG_OUTPUT },
     { "output_array", FLAG_OUTPUT },
   };
@@ -49,6 +48,23 @@ flag_elements (Presolve *presolve, const Declaration *declaration)
         presolve->flags[ast_name_at (ast, element->name)->declaration]
             |= FLAG_OUTPUT;
     }
+}
+
+/* Sets FLAG_DEFINED of the variable that a constraint defines.  MiniZinc gives
+ * the annotation is_defined_var also to Booleans of a set, which no constraint
+ * defines.
+ */
+static void
+flag_defined (Presolve *presolve, const ConstraintItem *item)
+{
+  const Ast  *ast = presolve->ast;
+  const Expr *note = ast_annotation (ast, item->annotations, "defines_var");
+  const Expr *var = note && note->kind == EXPR_CALL && note->count > 0
+                        ? ast_child (ast, note, 0)
+                        : NULL;
+
+  if (var && var->kind == EXPR_NAME && ast_declared (ast, var))
+    presolve->flags[ast_name_at (ast, var->name)->declaration] |= FLAG_DEFINED;
 }
 
 /* Returns the domain (set of values) that the declaration of a variable gives.
@@ -96,6 +112,9 @@ presolve_new (const Ast *ast)
               = presolve->failed || domain_is_empty (presolve->domains + i);
         }
     }
+  for (guint i = 0; i < ast->constraints->len; i++)
+    flag_defined (presolve,
+                  &g_array_index (ast->constraints, ConstraintItem, i));
   return presolve;
 }
 

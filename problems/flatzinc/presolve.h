@@ -95,7 +95,7 @@ typedef struct
 
 /* Flags of declared variables, bits of Presolve.flags. */
 #define FLAG_INTRODUCED 1 /* the text has the annotation var_is_introduced */
-#define FLAG_DEFINED 2    /* the text has the annotation is_defined_var */
+#define FLAG_DEFINED 2    /* a constraint has the annotation defines_var */
 #define FLAG_OUTPUT 4     /* the variable, or an array with it, is an output */
 #define FLAG_GONE 8       /* no remaining constraint contains the variable */
 
