@@ -164,6 +164,28 @@ post_lookup (SearchModel *model, SearchVar x, SearchVar y, SearchVar z,
   post (model, FUNCTION_LOOKUP, views, table, rows, columns);
 }
 
+/* Returns the smallest value of x that is greater than `value`.  There must be
+ * such a value.
+ */
+SEARCH_ALWAYS_INLINE int64_t
+value_after (const Store *store, uint32_t x, int64_t value)
+{
+  const Variable *variable = var_of (store, x);
+  const int64_t   next = value + 1 - variable->base;
+  const Cell     *holes;
+  uint64_t        set;
+  int64_t         i = next / 64;
+
+  if (variable->kind == DOMAIN_BOUNDS)
+    return value + 1;
+  if (variable->kind == DOMAIN_WORD)
+    return variable->base + lowest (store->cell[x] & from_member ((int) next));
+  holes = store->cell + variable->holes;
+  for (set = holes[i] & from_member (next & 63); !set; set = holes[i])
+    i++;
+  return variable->base + i * 64 + lowest (set);
+}
+
 bool
 propagate_function (Store *store, const Propagator *propagator,
                     uint64_t changed)
@@ -184,33 +206,43 @@ propagate_function (Store *store, const Propagator *propagator,
           || !var_set_min (store, y, -numbers[1])
           || !var_set_max (store, y, numbers[4] - 1 - numbers[1])))
     return false;
+  if (var_is_fixed (store, x) && var_is_fixed (store, y))
+    {
+      int64_t value;
+
+      return compute (function, numbers + 3, var_min (store, x) + numbers[0],
+                      var_min (store, y) + numbers[1], &value)
+             && var_assign (store, z, value - numbers[2]);
+    }
   support_begin (&of_x, store, x, scratch);
   support_begin (&of_y, store, y, scratch + step);
   support_begin (&of_z, store, z, scratch + 2 * step);
-  for (int64_t a = var_min (store, x), last_a = var_max (store, x); a <= last_a;
-       a++)
+  for (int64_t a = var_min (store, x), last_a = var_max (store, x);;
+       a = value_after (store, x, a))
     {
       /* If x and y are the same variable, only pairs of two equal values are
        * possible.
        */
-      int64_t b = x == y ? a : var_min (store, y);
-      int64_t last_b = x == y ? a : var_max (store, y);
+      int64_t       b = x == y ? a : var_min (store, y);
+      const int64_t last_b = x == y ? a : var_max (store, y);
 
-      if (!var_has (store, x, a))
-        continue;
-      for (; b <= last_b; b++)
+      for (;; b = value_after (store, y, b))
         {
           int64_t value;
 
-          if (!var_has (store, y, b)
-              || !compute (function, numbers + 3, a + numbers[0],
-                           b + numbers[1], &value)
-              || !var_has (store, z, value - numbers[2]))
-            continue;
-          support_add (&of_x, store, x, a);
-          support_add (&of_y, store, y, b);
-          support_add (&of_z, store, z, value - numbers[2]);
+          if (compute (function, numbers + 3, a + numbers[0], b + numbers[1],
+                       &value)
+              && var_has (store, z, value - numbers[2]))
+            {
+              support_add (&of_x, store, x, a);
+              support_add (&of_y, store, y, b);
+              support_add (&of_z, store, z, value - numbers[2]);
+            }
+          if (b == last_b)
+            break;
         }
+      if (a == last_a)
+        break;
     }
   return support_end (&of_x, store, x) && support_end (&of_y, store, y)
          && support_end (&of_z, store, z);
