@@ -4,12 +4,14 @@
  * "and": a Boolean is 1 if and only if any literal, or each literal, is true.
  *
  * Constraint.value is the count of literals that are not negated; these come
- * first.  Fields of its Propagator: `views` are the literals, and after them
- * the Boolean of a reified clause; `state` has the indices of two literals that
- * were not false at the end of the last run.
+ * first.  Fields of its Propagator: `words` has two numbers for each literal,
+ * and after them for the Boolean of a reified clause: its variable, and the bit
+ * that stands in the domain of this variable for a true literal.  `state` has
+ * the indices of two literals that were not false at the end of the last run.
  */
 #include "libsearch/model/post.h"
 #include "libsearch/model/view.h"
+#include "linear.h"
 
 /* Returns true if the values of the assignment allow one of the first `count`
  * literals (Booleans or negated Booleans) to be true.
@@ -74,6 +76,21 @@ are_truths (SearchModel *model, ConstraintKind kind, SearchVars vars)
   return true;
 }
 
+/* Adds a literal to a propagator.  A literal that the domain of its variable
+ * makes false has a bit that no domain of two values has.
+ */
+static void
+post_literal (SearchModel *model, Propagator *p, SearchVar literal)
+{
+  const SearchVar view = post_signed (model, literal);
+  const int64_t   bit
+      = view_inverse (view, 1)
+        - g_array_index (model->variables, Variable, view.variable).base;
+
+  post_variable (model, p, view.variable, EVENT_FIXED);
+  post_word (model, bit >= 0 && bit < 63 ? bit : 63);
+}
+
 /* Posts the propagator of a clause, which demands that one of its literals is
  * true.  The literals from the index `positive` on are negated Booleans.
  * `truth` is the Boolean of a reified clause; NULL = the clause is not reified.
@@ -82,26 +99,36 @@ static void
 post_literals (SearchModel *model, SearchVars all, size_t positive,
                const SearchVar *truth)
 {
-  SearchVar *views = g_new (SearchVar, all.count + 1);
-  Propagator p;
+  Propagator p = post_begin (
+      model, truth ? PROPAGATOR_clause_reified : PROPAGATOR_clause, 0);
 
   for (size_t i = 0; i < all.count; i++)
     {
       const SearchVar view = search_vars_at (all, i);
 
-      views[i]
-          = post_signed (model, i < positive ? view : search_var_not (view));
+      post_literal (model, &p, i < positive ? view : search_var_not (view));
     }
   if (truth)
-    views[all.count] = post_signed (model, *truth);
-  p = post_begin (model, truth ? PROPAGATOR_clause_reified : PROPAGATOR_clause,
-                  0);
-  for (size_t i = 0; i < all.count + (truth ? 1 : 0); i++)
-    post_view (model, &p, views[i], EVENT_FIXED);
+    post_literal (model, &p, *truth);
   p.count = (uint32_t) all.count;
   post_state (model, &p, UINT64_C (1) << 32);
   post_end (model, &p);
-  g_free (views);
+}
+
+void
+post_sum_as_clause (SearchModel *model, const Sum *sum)
+{
+  SearchVar *literals = g_new (SearchVar, (size_t) sum->count);
+
+  for (int i = 0; i < sum->count; i++)
+    {
+      const SearchVar x = { sum->x[i], 1, 0 };
+
+      literals[i] = sum->k[i] > 0 ? search_var_not (x) : x;
+    }
+  post_literals (model, search_vars (literals, (size_t) sum->count),
+                 (size_t) sum->count, NULL);
+  g_free (literals);
 }
 
 void
@@ -164,19 +191,46 @@ search_model_and (SearchModel *model, SearchVars vars, SearchVar truth)
   post_done (model, before);
 }
 
+/* can_be_true() and can_be_false() return true if the literal with the index
+ * `i` can have this value.
+ */
+SEARCH_ALWAYS_INLINE bool
+can_be_true (const Store *store, const int32_t *words, uint32_t i)
+{
+  return store->cell[words[2 * i]] >> words[2 * i + 1] & 1;
+}
+
+SEARCH_ALWAYS_INLINE bool
+can_be_false (const Store *store, const int32_t *words, uint32_t i)
+{
+  return store->cell[words[2 * i]] & ~member (words[2 * i + 1]);
+}
+
+/* Makes the literal with the index `i` true, or false.  Returns false if it
+ * cannot have this value.
+ */
+SEARCH_ALWAYS_INLINE bool
+set_literal (Store *store, const int32_t *words, uint32_t i, bool value)
+{
+  const uint32_t x = (uint32_t) words[2 * i];
+  const uint64_t bit = member (words[2 * i + 1]);
+
+  return var_put (store, x, store->cell[x] & (value ? bit : ~bit));
+}
+
 /* Returns the index of a literal (Boolean or negated Boolean) that can be true,
  * but not the index `other`.  Looks from the index `from` on, then from 0 on.
  * Returns `count` if there is no such literal.
  */
 static uint32_t
-find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
+find (const Store *store, const int32_t *words, uint32_t count, uint32_t from,
       uint32_t other)
 {
   for (uint32_t k = 0; k < count; k++)
     {
       const uint32_t i = from + k < count ? from + k : from + k - count;
 
-      if (i != other && view_max (store, views[i]) == 1)
+      if (i != other && can_be_true (store, words, i))
         return i;
     }
   return count;
@@ -188,25 +242,25 @@ find (const Store *store, const SearchVar *views, uint32_t count, uint32_t from,
 bool
 propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
 {
-  const SearchVar *views = store->model->views + propagator->views;
-  const uint32_t   count = propagator->count;
-  const Cell       state = store->cell[propagator->state];
-  uint32_t         a = (uint32_t) state, b = (uint32_t) (state >> 32);
+  const int32_t *words = store->model->words + propagator->words;
+  const uint32_t count = propagator->count;
+  const Cell     state = store->cell[propagator->state];
+  uint32_t       a = (uint32_t) state, b = (uint32_t) (state >> 32);
 
   (void) changed;
-  if (count < 2)
-    return count == 1 && view_assign (store, views[0], 1);
-  if (view_max (store, views[a]) == 0)
+  if (SEARCH_UNLIKELY (count < 2))
+    return count == 1 && set_literal (store, words, 0, true);
+  if (!can_be_true (store, words, a))
     {
-      a = find (store, views, count, a, b);
+      a = find (store, words, count, a, b);
       if (a == count)
-        return view_assign (store, views[b], 1);
+        return set_literal (store, words, b, true);
     }
-  if (view_max (store, views[b]) == 0)
+  if (!can_be_true (store, words, b))
     {
-      b = find (store, views, count, b, a);
+      b = find (store, words, count, b, a);
       if (b == count)
-        return view_assign (store, views[a], 1);
+        return set_literal (store, words, a, true);
     }
   store_keep (store, propagator->state, a | (Cell) b << 32);
   return true;
@@ -216,7 +270,7 @@ propagate_clause (Store *store, const Propagator *propagator, uint64_t changed)
  * are in `changed` is true.
  */
 static bool
-is_true (const Store *store, const SearchVar *views, uint32_t count,
+is_true (const Store *store, const int32_t *words, uint32_t count,
          uint64_t changed)
 {
   for (; changed; changed &= changed - 1)
@@ -225,7 +279,7 @@ is_true (const Store *store, const SearchVar *views, uint32_t count,
       const uint32_t last = first < PENDING_LAST ? first + 1 : count;
 
       for (uint32_t i = first; i < MIN (last, count); i++)
-        if (view_min (store, views[i]) == 1)
+        if (!can_be_false (store, words, i))
           return true;
     }
   return false;
@@ -235,29 +289,28 @@ bool
 propagate_clause_reified (Store *store, const Propagator *propagator,
                           uint64_t changed)
 {
-  const SearchVar *views = store->model->views + propagator->views;
-  const uint32_t   count = propagator->count;
-  const SearchVar  truth = views[count];
-  const Cell       state = store->cell[propagator->state];
-  uint32_t         a = (uint32_t) state;
+  const int32_t *words = store->model->words + propagator->words;
+  const uint32_t count = propagator->count;
+  const Cell     state = store->cell[propagator->state];
+  uint32_t       a = (uint32_t) state;
 
-  if (view_min (store, truth) == 1)
+  if (!can_be_false (store, words, count))
     return propagate_clause (store, propagator, changed);
-  if (view_max (store, truth) == 0)
+  if (!can_be_true (store, words, count))
     {
       for (uint32_t i = 0; i < count; i++)
-        if (!view_assign (store, views[i], 0))
+        if (!set_literal (store, words, i, false))
           return false;
       return true;
     }
-  if (is_true (store, views, count, changed))
-    return view_assign (store, truth, 1)
+  if (is_true (store, words, count, changed))
+    return set_literal (store, words, count, true)
            && propagate_clause (store, propagator, changed);
-  if (a < count && view_max (store, views[a]) == 1)
+  if (a < count && can_be_true (store, words, a))
     return true;
-  a = find (store, views, count, a < count ? a : 0, count);
+  a = find (store, words, count, a < count ? a : 0, count);
   if (a == count)
-    return view_assign (store, truth, 0);
+    return set_literal (store, words, count, false);
   store_keep (store, propagator->state,
               a | (Cell) (a == 0 && count > 1 ? 1 : 0) << 32);
   return true;

@@ -206,3 +206,17 @@ residual_linear_reified (const Residual *residual)
   residual_put (residual, fixed_sum (residual, residual->count - 1));
   residual_put_fixed (residual, residual->count - 1);
 }
+
+bool
+sum_is_clause (const Sum *sum)
+{
+  int64_t max = 0, least = INT64_MAX;
+
+  for (int i = 0; i < sum->count; i++)
+    {
+      max += MAX (sum->k[i], 0);
+      least = MIN (least, ABS (sum->k[i]));
+    }
+  return sum->relation == SEARCH_LE && sum->value < max
+         && sum->value >= max - least;
+}

@@ -336,8 +336,10 @@ post_sum (SearchModel *model, Sum *sum, SearchStrength strength)
            && can_have_sets (model, sum))
     post_sets (model, sum);
   else if (relation == SEARCH_EQ && strength == SEARCH_STRENGTH_DOMAIN
-           && can_have_sums (model, sum, &width))
+           && !(units && others == 0) && can_have_sums (model, sum, &width))
     post_sums (model, sum, width);
+  else if (others == 0 && sum_is_clause (sum))
+    post_sum_as_clause (model, sum);
   else if (relation != SEARCH_NE && booleans >= 4
            && booleans >= BOOLEANS * others
            && (others == 0 || !units || sum->count > UNITS))

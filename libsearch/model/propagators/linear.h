@@ -31,6 +31,14 @@ bool sum_begin (Sum *sum, SearchModel *model, ConstraintKind kind,
                 SearchRelation relation, int64_t value);
 void sum_clear (Sum *sum);
 
+/* Returns true if exactly one assignment of a sum's variables, which are all
+ * Booleans, violates it.
+ */
+bool sum_is_clause (const Sum *sum);
+
+/* Posts a sum for which sum_is_clause() returns true as a clause. */
+void post_sum_as_clause (SearchModel *model, const Sum *sum);
+
 /* Each function returns a size of scratch memory in bytes: for an equation of
  * `count` variables; for a sum with `booleans` Booleans; and for linear_sums
  * with `count` variables, if the largest sum minus the smallest is `width`.
