@@ -164,10 +164,54 @@ static SEARCH_CALLBACK (format_write, write_matrix, const Graphs *graphs,
     }
 }
 
+/* Appends the last `count` bits of the number, the greatest first. */
+static void
+append_number (Sextets *sextets, int number, int count)
+{
+  while (count > 0)
+    append_bit (sextets, number >> --count & 1);
+}
+
+/* Appends sparse6, for others than graphs digraph6: see read_sparse6(). */
+static SEARCH_CALLBACK (format_write, write_sparse6, const Graphs *graphs,
+                        const int *answer, size_t length, GString *out)
+{
+  const int n = (int) length, width = g_bit_storage ((gulong) n - 1) - (n == 1);
+  Sextets   sextets = { .out = out };
+  int       newest = 0, rest;
+
+  if (graphs->kind != KIND_GRAPHS)
+    {
+      write_graph6 (graphs, answer, length, out);
+      return;
+    }
+  g_string_append_printf (out, ":%c", n + 63);
+  for (int v = 0; v < n; v++)
+    for (uint32_t set = (uint32_t) answer[v]; set; set &= set - 1)
+      {
+        append_bit (&sextets, v != newest);
+        if (v > newest + 1)
+          {
+            append_number (&sextets, v, width);
+            append_bit (&sextets, false);
+          }
+        append_number (&sextets, __builtin_ctz (set), width);
+        newest = v;
+      }
+  rest = sextets.count > 0 ? 6 - sextets.count : 0;
+  if (rest > width && n == 1 << width && newest == n - 2)
+    append_bit (&sextets, false);
+  while (sextets.count > 0)
+    append_bit (&sextets, true);
+}
+
 const SearchFormat graphs_formats[] = {
   { .name = "graph6",
     .help = "a line that nauty reads; digraph6 for tournaments and posets",
     .write = write_graph6 },
+  { .name = "sparse6",
+    .help = "sparse6, or digraph6 for tournaments and posets",
+    .write = write_sparse6 },
   { .name = "edges",
     .help = "edges, such as 1-2, or arcs, 1>2",
     .write = write_edges },

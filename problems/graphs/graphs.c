@@ -61,12 +61,17 @@ static SEARCH_CALLBACK (choose, choose, const Graphs *graphs, bool bare,
                         const char **why)
 {
   (void) bare;
+  if (graphs->is_given)
+    {
+      *why = "tests graphs of --input";
+      return "given";
+    }
   *why = graphs->kind == KIND_POSETS ? "searches partial orders"
                                      : "searches graphs and tournaments";
   return graphs->kind == KIND_POSETS ? "posets" : "vertices";
 }
 
-static const SearchRepr *const reprs[] = { &vertices, &posets, NULL };
+static const SearchRepr *const reprs[] = { &vertices, &posets, &given, NULL };
 
 static const SearchProblem graphs = {
   .name = "graphs",
@@ -81,6 +86,11 @@ static const SearchProblem graphs = {
   .check = graphs_check,
   .known = graphs_known,
   .formats = graphs_formats,
+  .input = { .read = graphs_read,
+             .write = graphs_write,
+             .help = "graphs to test, in graph6, sparse6 or digraph6, one in "
+                     "each line",
+             .many = true },
   .title = title,
 };
 

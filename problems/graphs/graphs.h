@@ -47,6 +47,10 @@ typedef struct
   const char *forbid; /* the forbidden graphs, as the user entered them */
   int         forbidden_count;
   Forbidden   forbidden[FORBIDDEN_MAX];
+
+  /* The answer that is the graph of --input, if there is one. */
+  bool is_given;
+  int  given[VERTICES_MAX];
 } Graphs;
 
 /* An answer has a value for each vertex: the set of the vertices before it to
@@ -68,12 +72,16 @@ bits_before (int vertex)
   return bit_of (vertex) - 1;
 }
 
-extern const SearchRepr   vertices, posets;
+extern const SearchRepr   vertices, posets, given;
 extern const SearchFormat graphs_formats[];
 
 /* Reads the forbidden graphs, graph6 with commas.  Returns false with an error.
  */
 bool graphs_read_forbidden (Graphs *graphs, GError **error);
+
+/* Reads and writes the graph of --input. */
+bool graphs_read (void *instance, SearchInput *input, GError **error);
+void graphs_write (const void *instance, GString *out);
 
 bool graphs_check (const void *instance, const int *answer, size_t length);
 bool graphs_known (const void *instance, SearchKnown *known);

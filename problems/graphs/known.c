@@ -73,8 +73,8 @@ SEARCH_CALLBACK (known, graphs_known, const Graphs *graphs, SearchKnown *known)
   const Sequence *sequence = &sequences[index_of (graphs)];
   const int       i = graphs->vertices - 1;
 
-  if (graphs->degree < i || graphs->forbidden_count > 0 || i >= TERMS_MAX
-      || !sequence->classes[i])
+  if (graphs->is_given || graphs->degree < i || graphs->forbidden_count > 0
+      || i >= TERMS_MAX || !sequence->classes[i])
     return false;
   known->fundamental = sequence->classes[i];
   known->fundamental_source = sequence->classes_source;

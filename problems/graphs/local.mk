@@ -4,6 +4,7 @@ problem_LTLIBRARIES += problems/graphs.la
 problems_graphs_la_SOURCES = \
   %D%/check.c \
   %D%/formats.c \
+  %D%/given.c \
   %D%/graphs.c %D%/graphs.h \
   %D%/known.c \
   %D%/posets.c \

@@ -104,11 +104,14 @@ static SEARCH_CALLBACK (fits, fits, const Graphs *graphs, size_t limit,
   (void) limit;
   (void) workers;
   (void) memory;
-  if (graphs->kind == KIND_POSETS)
+  if (graphs->kind == KIND_POSETS && !graphs->is_given)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "posets: expected --kind=posets; --repr=vertices searches "
-               "graphs and tournaments");
+               graphs->is_given
+                   ? "posets: --repr=given tests graphs of --input, without "
+                     "--symmetry"
+                   : "posets: expected --kind=posets; --repr=vertices searches "
+                     "graphs and tournaments");
   return false;
 }
 

@@ -359,11 +359,14 @@ static SEARCH_CALLBACK (fits, fits, const Graphs *graphs, size_t limit,
   (void) limit;
   (void) workers;
   (void) memory;
-  if (graphs->kind != KIND_POSETS)
+  if (graphs->kind != KIND_POSETS && !graphs->is_given)
     return true;
   g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-               "vertices: expected graphs or tournaments; --repr=posets "
-               "searches --kind=posets");
+               graphs->is_given
+                   ? "vertices: --repr=given tests graphs of --input, without "
+                     "--symmetry"
+                   : "vertices: expected graphs or tournaments; --repr=posets "
+                     "searches --kind=posets");
   return false;
 }
 
