@@ -29,6 +29,7 @@ lasting_plugins = \
   %D%/shallow.so \
   %D%/shortest.so \
   %D%/slow.so \
+  %D%/squares.so \
   %D%/tenants.so \
   %D%/tours.so \
   %D%/unbalanced.so \
@@ -233,6 +234,7 @@ change_plugins = \
   %D%/queens.so \
   %D%/rings.so \
   %D%/slow.so \
+  %D%/squares.so \
   %D%/threads.so \
   %D%/words.so
 smoke_plugins = \
