@@ -12,7 +12,23 @@
 set -u
 source=$1 top=$PWD
 shift
-steps='sources tarball manual python debian distcheck minizinc memory ports compilers torture'
+
+# A step, which is a function below, and its description.
+rows='
+sources    the commit, built by ./configure && make
+tarball    packed twice, with the same bytes
+manual     HTML, with search
+python     source package and wheel: installed, imported
+debian     packages: lintian, autopkgtest
+distcheck  the tarball without autoconf and git: built, tested, installed
+minizinc   a newer MiniZinc
+memory     tests with ASan and UBSan
+ports      arm64, ppc64el, s390x and i386
+compilers  gcc and clang, at each level
+torture    all tests, with large cases
+'
+steps=$(echo "$rows" | cut -d' ' -f1 | xargs)
+says () { echo "$rows" | sed -n "s/^$1  *//p"; }
 : "${PYTHON3=python3}" "${MAKE=make}"
 
 die () { echo "release: $*" >&2; exit 1; }
@@ -48,7 +64,6 @@ unaided () {
   PATH=$PWD/stubs:$PATH "$@"
 }
 
-# Each step is a function, in a shell of its own.
 sources () {
   git clone -q "$source" source && (cd source && autoreconf -fi) &&
     mkdir build && (cd build && ../source/configure --quiet \
@@ -63,7 +78,7 @@ tarball () {
     cp "build/$name.tar.gz" files && rm -rf twin
 }
 debian () {
-  quietly release-check-deb && rm -rf files/debian && mkdir files/debian &&
+  "$MAKE" -s -C build release-check-deb && rm -rf files/debian && mkdir files/debian &&
     find build/deb -maxdepth 1 -type f ! -name '*.log' -exec cp {} files/debian \;
 }
 # The wheel is of the source package, for a libsearch below the default prefix.
@@ -90,25 +105,9 @@ compilers () { quietly check-compilers; }
 minizinc () { quietly check-minizinc-new; }
 torture () { quietly torture; }
 
-# says STEP
-says () {
-  sed -n "s/^$1  *//p" <<'ROWS'
-sources    the commit, built by ./configure && make
-tarball    packed twice, with the same bytes
-debian     packages: lintian, autopkgtest
-python     source package and wheel: installed, imported
-manual     HTML, with search
-distcheck  the tarball without autoconf and git: built, tested, installed
-memory     tests with ASan and UBSan
-ports      arm64, ppc64el, s390x and i386
-compilers  gcc and clang, at each level
-minizinc   a newer MiniZinc
-torture    all tests, with large cases
-ROWS
-}
-
 # run STEP: its row of the table.
 run () {
+  rm -f "logs/$1.row"
   begin=$(date +%s)
   ("$1") >"logs/$1" 2>&1 </dev/null
   status=$?
@@ -119,6 +118,20 @@ run () {
   printf '%-10s %-22s %6d s  %s\n' "$1" "$result" $(($(date +%s) - begin)) \
     "$(says "$1")" | tee "logs/$1.row"
   return $status
+}
+
+# Sums up, also if a signal ends the steps.
+conclude () {
+  (cd files && find . -type f ! -name SHA256SUMS | LC_ALL=C sort |
+    xargs -r sha256sum >SHA256SUMS)
+  {
+    echo "$name, $tag, commit $commit, on $(uname -sm)," \
+      "$(sed -n 's/^PRETTY_NAME=//p' /etc/os-release), $(${CC-cc} --version | head -n 1)"
+    for step in $steps; do
+      cat "logs/$step.row" 2>/dev/null ||
+        printf '%-10s %-31s  %s\n' "$step" 'not run' "$(says "$step")"
+    done
+  } | tee logs/table
 }
 
 name=libsearch-$version
@@ -133,19 +146,12 @@ else
     die "$top/source is not at $commit: begin with the step sources"
 fi
 mkdir -p files logs
+trap conclude EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 failed=0
 for step; do
   run "$step" || failed=1
   [ "$step $failed" != 'sources 1' ] || break
 done
-(cd files && find . -type f ! -name SHA256SUMS | LC_ALL=C sort |
-  xargs sha256sum >SHA256SUMS)
-{
-  echo "$name, $tag, commit $commit, on $(uname -sm)," \
-    "$(sed -n 's/^PRETTY_NAME=//p' /etc/os-release), $(${CC-cc} --version | head -n 1)"
-  for step in $steps; do
-    cat "logs/$step.row" 2>/dev/null ||
-      printf '%-10s %-31s  %s\n' "$step" 'not run' "$(says "$step")"
-  done
-} | tee logs/table
 exit $failed
