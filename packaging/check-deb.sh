@@ -59,7 +59,8 @@ judge () {
 
 # try FOLDER: debian/tests/, with the packages installed.
 try () {
-  autopkgtest "$1"/*.changes -- "${AUTOPKGTEST_SERVER-null}"
+  # shellcheck disable=SC2086
+  autopkgtest "$1"/*.changes -- ${AUTOPKGTEST_SERVER-null}
 }
 
 "$@"

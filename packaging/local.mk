@@ -70,9 +70,10 @@ check-compilers:
 
 # make release-check: what a release takes besides make check and distcheck.
 # The packages are judged by lintian, and tried by autopkgtest, which installs
-# them (as root, where that does no harm); then come all tests that touch memory,
-# with ASan and UBSan, of which a change has to pass some, in sanitized/; other
-# processors and compilers; a newer MiniZinc; and the tests with large cases.
+# them (as root; AUTOPKGTEST_SERVER='chroot DIR' spares this system); then come
+# all tests that touch memory, with ASan and UBSan, of which a change has to pass
+# some, in sanitized/; other processors and compilers; a newer MiniZinc; and the
+# tests with large cases.
 .PHONY: release-check release-check-deb release-check-memory
 release-check: release-check-deb release-check-memory
 	@$(MAKE) $(AM_MAKEFLAGS) check-ports
