@@ -246,6 +246,12 @@ const Expr *ast_array (const Ast *ast, const Expr *expr);
  */
 Ast *parser_read (SearchInput *input, GError **error);
 
+/* sums.c: gives a variable to each sum that at least three constraints
+ * int_lin_eq_reif compare with numbers, and makes these constraints
+ * int_eq_reif.
+ */
+void sums_share (Ast *ast);
+
 /* cnf.c: returns true if the next word is c or p, with which a text in DIMACS
  * CNF begins.
  */

@@ -18,7 +18,8 @@ problems_flatzinc_la_SOURCES = \
   %D%/parser.c \
   %D%/post.c \
   %D%/presolve.c %D%/presolve.h \
-  %D%/rules.c
+  %D%/rules.c \
+  %D%/sums.c
 problems_flatzinc_la_LIBADD  = libsearch/model/libsearch-model.la $(GLIB_LIBS)
 problems_flatzinc_la_LDFLAGS = $(PROBLEM_LDFLAGS)
 

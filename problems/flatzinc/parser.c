@@ -786,7 +786,10 @@ parser_read (SearchInput *input, GError **error)
                         "solve satisfy, minimize or maximize before the end");
   g_array_unref (parser.stack);
   if (success)
-    return parser.ast;
+    {
+      sums_share (parser.ast);
+      return parser.ast;
+    }
   ast_free (parser.ast);
   return NULL;
 }
