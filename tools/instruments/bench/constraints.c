@@ -49,7 +49,7 @@
  */
 #define GOLOMB(subject, level)                                                 \
   RACE_MORE (subject, "5", "golomb", "values", level, " limit=44", " 44",      \
-             .n = 9, .quick = 6)
+             .n = 9, .quick = 4)
 
 #define VALUE "0"
 #define BOUNDS "1"
