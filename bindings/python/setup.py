@@ -6,5 +6,5 @@ import runpy
 from setuptools import Extension, setup
 
 flags = runpy.run_path("native/build.py")["words"]("--cflags")
-plugin = Extension("libsearch._replay", ["native/replay.c"], extra_compile_args=[*flags, "-O2"])
+plugin = Extension("libsearch._replay", ["native/replay.c"], extra_compile_args=flags)
 setup(cffi_modules=["native/build.py:ffi"], ext_modules=[plugin])

@@ -72,7 +72,7 @@ ffi.set_source(
     libraries=[word[2:] for word in words("--libs-only-l")],
     library_dirs=[word[2:] for word in words("--libs-only-L")],
     runtime_library_dirs=folders(),
-    extra_compile_args=words("--cflags") + ["-O2"],
+    extra_compile_args=words("--cflags"),
     define_macros=[
         ("G_LOG_DOMAIN", '"libsearch-python"'),
         ("LIBSEARCH_CFLAGS", literal(cflags())),
