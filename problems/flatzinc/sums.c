@@ -80,7 +80,7 @@ read_sum (const Ast *ast, const Expr *call, Group *group)
       const int64_t k = ast_value (ast, ast_child (ast, factors, i))->number;
       int64_t       min, max;
 
-      fits = term->kind == EXPR_NAME && ABS (k) < VALUES_MAX
+      fits = term->kind == EXPR_NAME && k > -VALUES_MAX && k < VALUES_MAX
              && read_bounds (ast, term, &min, &max);
       if (!fits)
         break;
