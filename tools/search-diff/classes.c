@@ -17,6 +17,9 @@
  */
 #define LABELLED_CANDIDATES 200000
 
+/* Maximum number of classes, which are kept in memory. */
+#define CLASSES_MAX 1000000
+
 static bool
 on_class (void *data, const SearchSolution *solution)
 {
@@ -28,7 +31,7 @@ on_class (void *data, const SearchSolution *solution)
 
   class_set_add (set, solution->certificate, answer, solution->weight);
   g_clear_pointer (&answer, g_bytes_unref);
-  return true;
+  return g_hash_table_size (set->classes) <= CLASSES_MAX;
 }
 
 /* Searches up to isomorphism, and adds the classes to the set.  Sets `cell` to
@@ -51,6 +54,13 @@ search_classes (Diff *diff, SearchClasses *classes, ClassSet *set, Cell *cell)
   if (!search_run (set->instance, search_classes_repr (classes), &settings,
                    NULL, &result, &diff->error))
     return false;
+  if (g_hash_table_size (set->classes) > CLASSES_MAX)
+    {
+      g_set_error (&diff->error, SEARCH_ERROR, SEARCH_ERROR_LIMIT,
+                   "%s has more than %d classes, which need too much memory",
+                   set->name, CLASSES_MAX);
+      return false;
+    }
   cell->solutions = result.solutions;
   cell->seconds += (double) (g_get_monotonic_time () - start) / 1e6;
   return search_classes_check (classes, result.stop_reason, &closed,
