@@ -10,7 +10,8 @@
  * search without symmetry calls the other callbacks of the representation, too.
  * They must obey these rules:
  *
- * - `next` and `valid` make all ways to add an element to an object.
+ * - `next` and `valid` make all ways to add an element to an object; or
+ *   `next_unordered` does, if the representation has it.
  * - An object without one of its elements is again a partial object.
  * - Isomorphic objects have equally many elements, and isomorphic children.
  */

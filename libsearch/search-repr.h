@@ -484,6 +484,13 @@ struct SearchRepr
    * NULL, the order of decisions is fixed.
    */
   const char *(*order) (const void *instance);
+
+  /* Makes the children for a search up to isomorphism, as `next` does, but all
+   * of them: also those that `next` leaves out because it adds elements in one
+   * order.  NULL: `next` makes all children.
+   */
+  bool (*next_unordered) (const void *instance, const void *state,
+                          uint64_t *cursor, void *child);
 };
 
 G_END_DECLS

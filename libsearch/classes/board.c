@@ -310,8 +310,7 @@ board_child (Board *board, uint32_t index)
   if (board->test.index == index)
     return child;
   cursor = board_frame (board)->candidates[index].cursor;
-  board->repr->next (board->instance, board_state (board, board->depth),
-                     &cursor, child);
+  board_next_child (board, &cursor);
   board->test.index = index;
   board->test.tested = false;
   return child;

@@ -193,6 +193,21 @@ board_frame (const Board *board)
   return &board->frames[board->depth];
 }
 
+/* Makes the next child of the current state, behind it.  Returns false if there
+ * is none.
+ */
+static inline bool
+board_next_child (Board *board, uint64_t *cursor)
+{
+  const SearchRepr *repr = board->repr;
+  void             *state = board_state (board, board->depth);
+  void             *child = board_state (board, board->depth + 1);
+
+  return repr->next_unordered
+             ? repr->next_unordered (board->instance, state, cursor, child)
+             : repr->next (board->instance, state, cursor, child);
+}
+
 /* Notes a contradiction, unless a more important one is known. */
 void board_blame (Board *board, FaultKind kind, size_t depth);
 void fault_add (Fault *fault, Fault more);

@@ -8,8 +8,11 @@
 
 #include <string.h>
 
-/* Number of children of a step. */
+/* Number of children of a step.  Limits wait for its end, so it is shorter
+ * where `next_unordered` makes children, which may take long.
+ */
 #define STEP 4096
+#define STEP_UNORDERED 64
 
 /* Makes room for `room` elements of `size` bytes, where there is room for
  * `before`.  Returns false if there is no memory.
@@ -135,7 +138,7 @@ keep_child (Board *board, uint64_t cursor, const void *state)
   return false;
 }
 
-/* Makes the next valid children of the current state, at most STEP.
+/* Makes the next valid children of the current state, in one step.
  * Automorphisms of the state keep the result of `first`, so children that it
  * refuses need no orbit.  Returns true if all are made.
  */
@@ -145,14 +148,14 @@ make_children (Board *board)
   const SearchRepr *repr = board->repr;
   const void       *instance = board->instance;
   Frame            *frame = board_frame (board);
-  const void       *state = board_state (board, board->depth);
   void             *child = board_state (board, board->depth + 1);
+  const int         step = repr->next_unordered ? STEP_UNORDERED : STEP;
   uint64_t          cursor = board->choice.cursor;
 
-  for (int i = 0; i < STEP; i++)
+  for (int i = 0; i < step; i++)
     {
       board->choice.cursor = cursor;
-      if (!repr->next (instance, state, &cursor, child))
+      if (!board_next_child (board, &cursor))
         return true;
       if (repr->valid && !repr->valid (instance, child))
         continue;
