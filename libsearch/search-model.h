@@ -760,18 +760,23 @@ SEARCH_API void search_model_project (SearchModel *model, SearchVars vars);
 SEARCH_API void search_model_project_grid (SearchModel *model, SearchVars vars,
                                            size_t rows, size_t columns);
 
-/* Declares a symmetry of the solutions, for --symmetry=orbits.  If each of
- * `from` gets the value of the element at its place in `to`, a solution becomes
- * another solution.  A half turn of a square of n variables:
+/* Declares a symmetry of the solutions, for --symmetry=orbits and classes.  If
+ * each of `from` gets the value of the element at its place in `to`, a solution
+ * becomes another solution.  A half turn of a square of n variables:
  *
  *     half = search_vars_slice (square, n - 1, n, -1);
  *     search_model_symmetry (model, square, half);
  *
  * Views exchange values: to turn rows 0..n-1 upside down, `to` has n - 1 minus
  * each element of `from`.  All symmetries of a model and their products make
- * one group, of at most SEARCH_SYMMETRY_ORDER_MAX elements and 64 MiB.
- * libsearch does not prove that these are symmetries: --check-symmetry tries
- * them.
+ * one group.  libsearch does not prove that these are symmetries:
+ * --check-symmetry tries them.
+ *
+ * --symmetry=orbits lists the elements of the group, which may be at most
+ * SEARCH_SYMMETRY_ORDER_MAX and take at most 64 MiB.  --symmetry=classes needs
+ * the representation `blocks`, and a group of any order that is the group of a
+ * graph of variables and values.  For example, two symmetries that exchange and
+ * rotate the rows of a matrix make all rows interchangeable.
  *
  * All of `from` must be projected, and `to` must have the variables of `from`.
  * The problem must have `.symmetries = search_model_symmetries`.
@@ -779,8 +784,8 @@ SEARCH_API void search_model_project_grid (SearchModel *model, SearchVars vars,
 SEARCH_API void search_model_symmetry (SearchModel *model, SearchVars from,
                                        SearchVars to);
 
-/* Declares symmetries of the solutions, for --symmetry=orbits: all permutations
- * of the values min..max, applied to all of `vars` at once.
+/* Declares symmetries of the solutions, as search_model_symmetry() does: all
+ * permutations of the values min..max, applied to all of `vars` at once.
  */
 SEARCH_API void search_model_interchangeable (SearchModel *model,
                                               SearchVars vars, int64_t min,

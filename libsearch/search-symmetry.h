@@ -31,7 +31,8 @@ struct SearchSymmetry
   /* Returns the number of elements for this instance,
    * 1..SEARCH_SYMMETRY_ORDER_MAX.  The result may be less than the number of
    * names in `elements`, if only the first elements map solutions of this
-   * instance to solutions.  NULL: the number of names in `elements`.
+   * instance to solutions.  SIZE_MAX: too many to number.  NULL: the
+   * number of names in `elements`.
    */
   size_t (*order) (const void *instance);
 

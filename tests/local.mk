@@ -124,6 +124,7 @@ unit_tests += \
   %D%/inspect/test-keys \
   %D%/inspect/test-purity \
   %D%/classes/test-classes \
+  %D%/classes/test-models \
   %D%/engine/test-quadrants \
   %D%/engine/test-runs \
   %D%/engine/test-slow \
@@ -203,6 +204,8 @@ inside_ldadd = %D%/libtests.a libsearch/libengine.la $(GLIB_LIBS) $(CUNIT_LIBS)
 %C%_tools_test_report_LDADD = tools/report/libreport.la $(inside_ldadd) -lm
 %C%_pages_test_picture_LDADD = tools/draw/libpicture.la $(inside_ldadd)
 %C%_classes_test_classes_LDADD = libsearch/classes/libclasses.la $(inside_ldadd)
+%C%_classes_test_models_LDADD = libsearch/classes/libclasses.la \
+  libsearch/model/libmodel.la $(inside_ldadd)
 model_sources = %D%/model/brute.c %D%/model/brute.h %D%/model/rows.c \
   %D%/model/rows-counts.c %D%/model/rows-tasks.c
 model_ldadd = libsearch/model/libmodel.la $(LDADD)

@@ -48,10 +48,14 @@ allocate (Orbits *orbits, GError **error)
   if (orbits->order < 1 || orbits->order > SEARCH_SYMMETRY_ORDER_MAX
       || orbits->order > IMAGES_BYTES_MAX / size)
     {
-      g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "symmetry %s: cannot try its %s%zu elements",
-                   orbits->group->name,
-                   orbits->order == SIZE_MAX ? "at least " : "", orbits->order);
+      if (orbits->order == SIZE_MAX)
+        g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                     "symmetry %s has too many elements to try them",
+                     orbits->group->name);
+      else
+        g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
+                     "symmetry %s: cannot try its %zu elements",
+                     orbits->group->name, orbits->order);
       return false;
     }
   orbits->images

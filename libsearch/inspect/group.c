@@ -57,11 +57,14 @@ group_new (const SearchInstance *instance, GError **error)
     }
   if (order < 1 || order > ORDER_MAX)
     {
+      char *count = order == SIZE_MAX ? text_format ("too many")
+                                      : text_format ("%zu", order);
+
       g_set_error (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
-                   "symmetry %s has %s%zu elements; to go through them, it "
-                   "may have 1..%d",
-                   symmetry->name, order == SIZE_MAX ? "at least " : "", order,
-                   ORDER_MAX);
+                   "symmetry %s has %s elements; to go through them, it may "
+                   "have 1..%d",
+                   symmetry->name, count, ORDER_MAX);
+      g_free (count);
       return NULL;
     }
   group = g_new0 (Group, 1);

@@ -54,18 +54,6 @@ search_model_seed (SearchModel *model, uint64_t seed)
   model->seed = seed;
 }
 
-/* Returns a pseudorandom number that depends on `key` and `with` (G. L. Steele,
- * D. Lea and C. H. Flood, OOPSLA 2014).
- */
-static uint64_t
-mix (uint64_t key, uint64_t with)
-{
-  key = (key ^ with) + UINT64_C (0x9e3779b97f4a7c15);
-  key = (key ^ key >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
-  key = (key ^ key >> 27) * UINT64_C (0x94d049bb133111eb);
-  return key ^ key >> 31;
-}
-
 /* Returns the index of element `i` in a permutation of 0..count - 1, which
  * `key` determines.  The loop permutes all numbers of `bits` bits.  While the
  * result is not less than `count`, the loop permutes the result again.

@@ -285,7 +285,7 @@ double branch_estimate (Store *store, bool halves);
 /* Representations of models with an objective; those with the suffix _plain are
  * for models without an objective, and `counts` is for both.
  */
-extern const SearchRepr values, binary, copies, checks, counts;
+extern const SearchRepr values, binary, copies, checks, counts, blocks;
 extern const SearchRepr values_plain, binary_plain, copies_plain, checks_plain;
 
 /* Defines a second representation `identifier_plain`, as SEARCH_REPR

@@ -231,15 +231,21 @@ store_new (const SearchModel *model)
 }
 
 void
-store_retire (Store *store)
+store_report (Store *store)
 {
-  SearchModel *model;
+  SearchModel *model = (SearchModel *) store->model;
 
-  if (!store)
-    return;
-  model = (SearchModel *) store->model;
   __atomic_fetch_add (&model->propagations, store->runs, __ATOMIC_RELAXED);
   __atomic_fetch_add (&model->failures, store->failures, __ATOMIC_RELAXED);
+  store->runs = store->failures = 0;
+}
+
+void
+store_retire (Store *store)
+{
+  if (!store)
+    return;
+  store_report (store);
   store_free (store);
 }
 

@@ -9,8 +9,11 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
 %C%_libmodel_la_CFLAGS  = $(AM_CFLAGS) -fvisibility=hidden
 %C%_libmodel_la_LIBADD  = $(GLIB_LIBS) -lm
 %C%_libmodel_la_SOURCES = \
+  %D%/action.c %D%/action.h \
+  %D%/blocks.c %D%/blocks.h \
   %D%/branch.c %D%/branch.h \
   %D%/cache.c %D%/cache.h \
+  %D%/chain.c \
   %D%/choice.c \
   %D%/close.c \
   %D%/completion.c \
@@ -19,12 +22,14 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/entail.c \
   %D%/key.c %D%/key.h \
   %D%/kinds.c %D%/kinds.h \
+  %D%/layout.c \
   %D%/number.h \
   %D%/turns.c \
   %D%/model.c %D%/model.h \
   %D%/parts.c %D%/parts.h \
   %D%/post.c %D%/post.h \
   %D%/problem.c \
+  %D%/represent-blocks.c \
   %D%/represent-checks.c \
   %D%/represent-copies.c \
   %D%/represent-count.c \
@@ -32,6 +37,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/project.c \
   %D%/descent.c %D%/descent.h \
   %D%/flow.c %D%/flow.h \
+  %D%/group.h \
   %D%/journal.c %D%/journal.h \
   %D%/number.c \
   %D%/questions.c %D%/questions.h \
@@ -40,6 +46,7 @@ pkgconfig_DATA        += libsearch/libsearch-model.pc
   %D%/residual.h \
   %D%/store.c %D%/store.h \
   %D%/symmetry.c \
+  %D%/trial.c %D%/trial.h \
   %D%/view.h \
   %D%/propagators/abs.c \
   %D%/propagators/all-different.c \

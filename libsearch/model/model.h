@@ -245,22 +245,6 @@ typedef struct
   int64_t    max;
 } Symmetry;
 
-/* The group that the symmetries of a model generate.  Each element permutes all
- * literals.  A literal is a projected variable (a slot) with one of its values.
- */
-typedef struct
-{
-  uint32_t  slots;        /* number of slots, the projected variables */
-  uint32_t  literals;     /* number of all literals, holes included */
-  uint32_t *first;        /* by slot, first literal; `literals` is the end */
-  uint32_t *variable;     /* by slot, the variable */
-  uint32_t *slot;         /* by literal, the slot */
-  uint32_t *projected_at; /* by slot, its variable's first place in answers */
-  uint32_t *slot_at;      /* by position, the slot; UINT32_MAX = constant */
-  GArray   *elements;     /* uint32_t: the permutations, one after the other */
-  size_t    order;
-} Group;
-
 struct SearchModel
 {
   GError     *error;   /* the first mistake; NULL = none */
@@ -330,7 +314,7 @@ struct SearchModel
   uint32_t completing; /* number of variables in the later phases */
   uint32_t fuel;       /* minimum steps in a slice for a completion */
 
-  Group *group; /* the group that the model's symmetries generate */
+  struct Group *group; /* the group that the model's symmetries generate */
 
   /* Threads access the totals of all searches that have ended atomically. */
   uint64_t         propagations, failures;
@@ -342,6 +326,18 @@ struct SearchModel
   const SearchModelSource *source;
   const SearchProblem     *owner;
 };
+
+/* Returns a pseudorandom number that depends on `key` and `with` (G. L. Steele,
+ * D. Lea and C. H. Flood, OOPSLA 2014).
+ */
+SEARCH_ALWAYS_INLINE uint64_t
+mix (uint64_t key, uint64_t with)
+{
+  key = (key ^ with) + UINT64_C (0x9e3779b97f4a7c15);
+  key = (key ^ key >> 30) * UINT64_C (0xbf58476d1ce4e5b9);
+  key = (key ^ key >> 27) * UINT64_C (0x94d049bb133111eb);
+  return key ^ key >> 31;
+}
 
 /* Returns the model of an instance or of a workspace. */
 SEARCH_ALWAYS_INLINE const SearchModel *
@@ -396,5 +392,5 @@ void symmetry_close (SearchModel *model);
 
 /* Free the contents of a Symmetry, a whole group, and a counting. */
 void symmetry_clear (void *symmetry);
-void group_free (Group *group);
+void group_free (struct Group *group);
 void counting_free (struct Counting *counting);

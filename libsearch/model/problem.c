@@ -13,10 +13,10 @@
 #include <string.h>
 
 const SearchRepr *const search_model_reprs[]
-    = { &values_plain, &binary_plain, &copies_plain,
-        &checks_plain, &counts,       NULL };
+    = { &values_plain, &binary_plain, &copies_plain, &checks_plain,
+        &counts,       &blocks,       NULL };
 const SearchRepr *const search_model_best_reprs[]
-    = { &values, &binary, &copies, &checks, &counts, NULL };
+    = { &values, &binary, &copies, &checks, &counts, &blocks, NULL };
 
 static void
 set_objective (SearchModel *model, SearchVar objective, bool maximize)

@@ -61,13 +61,12 @@ typedef struct
 #define PENDING_LAST 62
 #define PENDING_ALL (~UINT64_C (0) >> 1)
 
-/* Makes a store with the cells of a model's root, before any decision.  Returns
- * NULL if memory is short.
- */
+/* Makes a store with the root's cells.  Returns NULL if memory is short. */
 Store *store_new (const SearchModel *model);
 void   store_free (Store *store);
 
-/* Adds the store's counts to the model's totals, and frees the store. */
+/* Moves the store's counts to the model's totals; store_retire() frees it. */
+void store_report (Store *store);
 void store_retire (Store *store);
 
 /* Restores the cells of the store to those of the root, before any decision. */

@@ -2,7 +2,7 @@
 /* symmetry.c: computes the group that the symmetries of a model generate, and
  * the image of an answer under each element of the group.
  */
-#include "model.h"
+#include "blocks.h"
 
 #include <string.h>
 
@@ -84,6 +84,9 @@ group_free (Group *group)
   g_free (group->projected_at);
   g_free (group->slot_at);
   g_array_unref (group->elements);
+  g_ptr_array_unref (group->generators);
+  blocks_free (group->blocks);
+  pthread_mutex_destroy (&group->lock);
   g_free (group);
 }
 
@@ -243,11 +246,10 @@ identity (const Group *group)
 }
 
 /* For a symmetry that replaces variables, appends its permutation of literals
- * (variables with a value) to `generators`.  Returns false after a mistake.
+ * (variables with a value) to the generators.  Returns false after a mistake.
  */
 static bool
-add_replacement (SearchModel *model, const Group *group,
-                 const Symmetry *symmetry, GPtrArray *generators)
+add_replacement (SearchModel *model, Group *group, const Symmetry *symmetry)
 {
   const SearchVars all = { symmetry->from, symmetry->count, 1 };
   uint32_t        *from = g_new (uint32_t, symmetry->count);
@@ -256,7 +258,7 @@ add_replacement (SearchModel *model, const Group *group,
   uint8_t         *hit = g_new0 (uint8_t, group->literals + 1);
   bool             good;
 
-  g_ptr_array_add (generators, map);
+  g_ptr_array_add (group->generators, map);
   good = find_slots (model, group, "symmetry", symmetry->from, symmetry->count,
                      from)
          && find_slots (model, group, "symmetry", symmetry->to, symmetry->count,
@@ -292,13 +294,13 @@ exchanged (const Symmetry *symmetry, bool all, int64_t value)
 }
 
 /* For a symmetry that exchanges values, appends a permutation of literals
- * (variables with a value) to `generators`.  If `all` is true, each value moves
- * to the next value; otherwise the two smallest values are swapped.  Returns
- * false after a mistake.
+ * (variables with a value) to the generators.  If `all` is true, each value
+ * moves to the next value; otherwise the two smallest values are swapped.
+ * Returns false after a mistake.
  */
 static bool
-add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
-              bool all, GPtrArray *generators)
+add_exchange (SearchModel *model, Group *group, const Symmetry *symmetry,
+              bool all)
 {
   const SearchVars vars = { symmetry->from, symmetry->count, 1 };
   uint32_t        *slots = g_new (uint32_t, symmetry->count);
@@ -306,7 +308,7 @@ add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
   bool good = find_slots (model, group, "interchangeable", symmetry->from,
                           symmetry->count, slots);
 
-  g_ptr_array_add (generators, map);
+  g_ptr_array_add (group->generators, map);
   for (size_t i = 0; i < symmetry->count && good; i++)
     for (int64_t value = symmetry->min; value <= symmetry->max && good; value++)
       {
@@ -328,11 +330,11 @@ add_exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
   return good;
 }
 
-/* Appends permutations that generate the group of all symmetries.  Returns
- * false after a mistake in a symmetry.
+/* Appends permutations that generate the group of all symmetries, until the
+ * first mistake in a symmetry.
  */
-static bool
-add_generators (SearchModel *model, const Group *group, GPtrArray *generators)
+static void
+add_generators (SearchModel *model, Group *group)
 {
   bool good = true;
 
@@ -341,13 +343,10 @@ add_generators (SearchModel *model, const Group *group, GPtrArray *generators)
       const Symmetry *symmetry
           = &g_array_index (model->symmetries, Symmetry, i);
 
-      good = symmetry->to
-                 ? add_replacement (model, group, symmetry, generators)
-                 : add_exchange (model, group, symmetry, false, generators)
-                       && add_exchange (model, group, symmetry, true,
-                                        generators);
+      good = symmetry->to ? add_replacement (model, group, symmetry)
+                          : add_exchange (model, group, symmetry, false)
+                                && add_exchange (model, group, symmetry, true);
     }
-  return good;
 }
 
 /* A permutation as the key of a hash table.  The length of the permutation is
@@ -410,10 +409,10 @@ add_element (Group *group, GHashTable *known, const uint32_t *map)
 }
 
 /* Composes elements of the group with generators, until this gives no new
- * elements.  Returns false if the group is too large.
+ * elements.  Sets the order to SIZE_MAX if the group is too large.
  */
-static bool
-generate (Group *group, const GPtrArray *generators)
+static void
+generate (Group *group)
 {
   const size_t max
       = MIN (GROUP_MAX / sizeof (uint32_t) / MAX (group->literals, 1),
@@ -424,9 +423,9 @@ generate (Group *group, const GPtrArray *generators)
 
   add_element (group, known, map);
   for (size_t e = 0; e < group->order && group->order <= max; e++)
-    for (guint g = 0; g < generators->len && group->order <= max; g++)
+    for (guint g = 0; g < group->generators->len && group->order <= max; g++)
       {
-        const uint32_t *generator = g_ptr_array_index (generators, g);
+        const uint32_t *generator = g_ptr_array_index (group->generators, g);
         const uint32_t *element
             = &g_array_index (group->elements, uint32_t, e * group->literals);
 
@@ -436,35 +435,84 @@ generate (Group *group, const GPtrArray *generators)
       }
   g_free (map);
   g_hash_table_unref (known);
-  return group->order <= max;
+  if (group->order <= max)
+    return;
+  g_array_set_size (group->elements, 0);
+  group->order = SIZE_MAX;
 }
 
 void
 symmetry_close (SearchModel *model)
 {
   const SearchVars none = { NULL, 0, 1 };
-  GPtrArray       *generators = g_ptr_array_new_with_free_func (g_free);
   Group           *group = g_new0 (Group, 1);
 
   group->elements = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  group->generators = g_ptr_array_new_with_free_func (g_free);
+  pthread_mutex_init (&group->lock, NULL);
   model->group = group;
   if (model->symmetries->len == 0)
-    group->order = 1;
-  else if (!number_literals (model, group))
+    return;
+  if (number_literals (model, group))
+    add_generators (model, group);
+  else
     model_refuse (model, "symmetry", none,
                   "the projected variables have too many values for a group");
-  else if (add_generators (model, group, generators)
-           && !generate (group, generators))
-    model_refuse (model, "symmetry", none,
-                  "together the symmetries make a group of more than %zu "
-                  "elements; declare fewer of them",
-                  group->order - 1);
-  g_ptr_array_unref (generators);
+}
+
+void
+group_list_slots (const SearchModel *model, uint32_t *slots)
+{
+  const Group *group = model->group;
+  uint8_t     *open = g_new (uint8_t, group->slots + 1);
+  uint32_t    *slot_of = g_new (uint32_t, model->variable_count + 1);
+  uint32_t     count = 0;
+
+  memset (open, 1, group->slots);
+  memset (slot_of, 0xff, model->variable_count * sizeof *slot_of);
+  for (uint32_t slot = 0; slot < group->slots; slot++)
+    slot_of[group->variable[slot]] = slot;
+  for (guint p = 0; p < model->phases->len; p++)
+    {
+      const Phase *phase = &g_array_index (model->phases, Phase, p);
+
+      for (uint32_t i = 0; i < phase->count; i++)
+        {
+          const uint32_t slot = phase->vars[i].scale == 0
+                                    ? UINT32_MAX
+                                    : slot_of[phase->vars[i].variable];
+
+          if (slot == UINT32_MAX || !open[slot])
+            continue;
+          open[slot] = 0;
+          slots[count++] = slot;
+        }
+    }
+  for (uint32_t slot = 0; slot < group->slots; slot++)
+    if (open[slot])
+      slots[count++] = slot;
+  g_free (open);
+  g_free (slot_of);
+}
+
+/* Returns the number of elements of the group; SIZE_MAX if they are too many to
+ * list.  The first call lists them.
+ */
+static size_t
+list_elements (const SearchModel *model)
+{
+  Group *group = model->group;
+
+  pthread_mutex_lock (&group->lock);
+  if (group->order == 0)
+    generate (group);
+  pthread_mutex_unlock (&group->lock);
+  return group->order;
 }
 
 static SEARCH_CALLBACK (order, declared_order, const void *instance)
 {
-  return model_of (instance)->group->order;
+  return list_elements (model_of (instance));
 }
 
 static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
@@ -479,6 +527,7 @@ static SEARCH_CALLBACK (symmetry_apply, declared_apply, const void *instance,
   memcpy (image, answer, length * sizeof *image);
   if (element == 0)
     return length;
+  list_elements (model);
   map = &g_array_index (group->elements, uint32_t, element * group->literals);
   for (uint32_t slot = 0; slot < group->slots; slot++)
     {

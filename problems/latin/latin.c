@@ -102,7 +102,9 @@ static const SearchOption options[] = {
   { 0 },
 };
 
-/* The representations of models, `cells` and `rows`. */
+/* The representations of models, `cells` and `rows`, which draws graphs, and so
+ * comes before `blocks` of models.
+ */
 static const SearchRepr *reprs[9];
 
 static __attribute__ ((constructor)) void
@@ -110,13 +112,14 @@ collect_reprs (void)
 {
   size_t count = 0;
 
-  while (search_model_reprs[count])
+  while (search_model_reprs[count + 1])
     {
       reprs[count] = search_model_reprs[count];
       count++;
     }
   reprs[count] = &cells;
   reprs[count + 1] = &rows;
+  reprs[count + 2] = search_model_reprs[count];
 }
 
 static SEARCH_CALLBACK (choose_for, latin_choose_for, const Latin *latin,

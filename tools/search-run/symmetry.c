@@ -5,15 +5,26 @@
 #include "libsearch/text/numbers.h"
 #include "tools/cli/status.h"
 
-/* Returns the first representation that draws graphs, or NULL. */
+/* Returns the first representation that draws graphs of this instance; if there
+ * is none, the first that draws graphs of others, or NULL.
+ */
 static const SearchRepr *
-find_graphs (const SearchProblem *problem)
+find_graphs (const SearchInstance *instance, bool *fits)
 {
-  const SearchRepr *const *repr = problem->reprs;
+  const SearchRepr *const *repr = search_instance_problem (instance)->reprs;
+  const SearchRepr        *first = NULL;
+  SearchMemory             memory;
 
-  while (*repr && !(*repr)->classes.graph)
-    repr++;
-  return *repr;
+  for (; *repr; repr++)
+    if ((*repr)->classes.graph)
+      {
+        *fits = search_instance_fits (instance, *repr, 0, 1, &memory, NULL);
+        if (*fits)
+          return *repr;
+        first = first ? first : *repr;
+      }
+  *fits = false;
+  return first;
 }
 
 /* Returns false with an error if the problem has no symmetry group whose orbits
@@ -23,15 +34,15 @@ static bool
 check_orbits (const RunInstance *at, const RunOptions *options, GError **error)
 {
   const SearchProblem *problem = search_instance_problem (at->instance);
+  bool                 draws;
 
+  find_graphs (at->instance, &draws);
   if (!problem->symmetries)
-    return usage_error (error, "%s: %s declares no symmetry%s",
-                        options->spec.symmetry ? "--symmetry"
-                                               : "--check-symmetry",
-                        problem->name,
-                        options->spec.symmetry && find_graphs (problem)
-                            ? "; use --symmetry=classes"
-                            : "");
+    return usage_error (
+        error, "%s: %s declares no symmetry%s",
+        options->spec.symmetry ? "--symmetry" : "--check-symmetry",
+        problem->name,
+        options->spec.symmetry && draws ? "; use --symmetry=classes" : "");
   return at->repr->answer
          || usage_error (
              error, "--symmetry: representation %s has no answers to compare",
@@ -46,11 +57,12 @@ choose_repr (RunInstance *at, const RunOptions *options)
 {
   const char       *name = options->spec.repr_name;
   const SearchRepr *repr;
+  bool              fits;
 
   if (at->repr->classes.graph
       || (name && !g_str_equal (name, SEARCH_REPR_AUTO)))
     return;
-  repr = find_graphs (search_instance_problem (at->instance));
+  repr = find_graphs (at->instance, &fits);
   if (repr)
     {
       at->repr = repr;
