@@ -243,6 +243,71 @@ post_cost (Making *making)
   search_model_minimize (making->model, making->terms[making->count]);
 }
 
+/* Returns the rules for the shifts of one person, without the person's name.
+ * RULE_ALIKE distinguishes people.
+ */
+static char *
+list_rules (const Roster *roster, int person)
+{
+  GString *rules = g_string_new (NULL);
+
+  for (guint i = 0; i < roster->rules->len; i++)
+    {
+      const Rule *rule = &g_array_index (roster->rules, Rule, i);
+      const bool  names = rule->kind == RULE_FIXED || rule->kind == RULE_WISH;
+
+      if (rule->kind == RULE_ALIKE
+          && (rule->first == person || rule->last == person))
+        g_string_append_printf (rules, "alike %d ", person);
+      else if (names && rule->first == person)
+        g_string_append_printf (rules, "%d %d %d %d ", rule->kind, rule->last,
+                                rule->what, rule->min);
+      else if ((rule->kind == RULE_EACH || rule->kind == RULE_ROW)
+               && rule->first <= person && person <= rule->last)
+        g_string_append_printf (rules, "%d %d %d..%d ", rule->kind, rule->what,
+                                rule->min, rule->max);
+    }
+  return g_string_free (rules, FALSE);
+}
+
+/* Declares that the shifts of two people may be exchanged. */
+static void
+declare_swap (const Making *making, int one, int other)
+{
+  const size_t days = (size_t) making->roster->days;
+  SearchVar   *from = g_new (SearchVar, 2 * days);
+  SearchVar   *to = g_new (SearchVar, 2 * days);
+
+  for (size_t day = 0; day < days; day++)
+    {
+      from[day] = to[days + day] = search_vars_at (row_of (making, one), day);
+      from[days + day] = to[day] = search_vars_at (row_of (making, other), day);
+    }
+  search_model_symmetry (making->model, search_vars (from, 2 * days),
+                         search_vars (to, 2 * days));
+  g_free (from);
+  g_free (to);
+}
+
+/* Declares people whom the rules do not distinguish. */
+static void
+declare_symmetries (const Making *making)
+{
+  GHashTable *known
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (int i = 0; i < (int) making->roster->people->len; i++)
+    {
+      char    *rules = list_rules (making->roster, i);
+      gpointer other = g_hash_table_lookup (known, rules);
+
+      if (other)
+        declare_swap (making, GPOINTER_TO_INT (other) - 1, i);
+      g_hash_table_replace (known, rules, GINT_TO_POINTER (i + 1));
+    }
+  g_hash_table_unref (known);
+}
+
 bool
 roster_model (const void *instance, SearchModel *model, GError **error)
 {
@@ -273,6 +338,7 @@ roster_model (const void *instance, SearchModel *model, GError **error)
     search_model_branch (model, column_of (&making, day),
                          SEARCH_VAR_ORDER_INPUT_ORDER, SEARCH_VALUE_ORDER_MIN);
   search_model_project_grid (model, making.cells, people, days);
+  declare_symmetries (&making);
   g_free (cells);
   g_free (making.terms);
   g_free (making.costs);
