@@ -157,6 +157,18 @@ is_symmetry (const Ast *ast, const Expr *expr)
              || ast_is_name (ast, expr, "libsearch_interchangeable"));
 }
 
+/* Returns the array, which may be given by its name; NULL: it is none. */
+static const Expr *
+find_array (const Ast *ast, const Expr *expr)
+{
+  const Declaration *declared
+      = expr->kind == EXPR_NAME ? ast_declared (ast, expr) : NULL;
+
+  return expr->kind == EXPR_ARRAY || (declared && declared->is_array)
+             ? ast_array (ast, expr)
+             : NULL;
+}
+
 /* Returns true if the arguments of libsearch_symmetry are two arrays of equal
  * length, or those of libsearch_interchangeable an array and two numbers.
  */
@@ -164,16 +176,18 @@ static bool
 check_symmetry (const Ast *ast, const Expr *symmetry, GError **error)
 {
   const bool  replaces = ast_is_name (ast, symmetry, "libsearch_symmetry");
-  const Expr *one = ast_child (ast, symmetry, 0);
-  const Expr *other = ast_child (ast, symmetry, 1);
-  bool        good;
+  const Expr *one = NULL, *other = NULL;
+  bool        good = symmetry->count == (replaces ? 2 : 3);
 
-  good = symmetry->count == (replaces ? 2 : 3) && one->kind == EXPR_ARRAY;
-  if (good && replaces)
-    good = other->kind == EXPR_ARRAY && other->count == one->count;
-  else if (good)
-    good = other->kind == EXPR_INT
-           && ast_child (ast, symmetry, 2)->kind == EXPR_INT;
+  if (good)
+    {
+      one = find_array (ast, ast_child (ast, symmetry, 0));
+      other = find_array (ast, ast_child (ast, symmetry, 1));
+    }
+  good = good && one
+         && (replaces ? other && other->count == one->count
+                      : ast_child (ast, symmetry, 1)->kind == EXPR_INT
+                            && ast_child (ast, symmetry, 2)->kind == EXPR_INT);
   for (uint32_t i = 0; good && i < one->count; i++)
     good = check_element (ast, ast_child (ast, one, i))
            && (!replaces || check_element (ast, ast_child (ast, other, i)));
@@ -266,8 +280,9 @@ declare (Build *build, const Expr *symmetry, GError **error)
 {
   const Ast  *ast = build->ast;
   const bool  replaces = ast_is_name (ast, symmetry, "libsearch_symmetry");
-  const Expr *one = ast_child (ast, symmetry, 0);
-  const Expr *other = ast_child (ast, symmetry, replaces ? 1 : 0);
+  const Expr *one = find_array (ast, ast_child (ast, symmetry, 0));
+  const Expr *other
+      = replaces ? find_array (ast, ast_child (ast, symmetry, 1)) : one;
   GHashTable *known = g_hash_table_new (g_direct_hash, g_direct_equal);
   GArray     *from = g_array_new (FALSE, FALSE, sizeof (SearchVar));
   GArray     *to = g_array_new (FALSE, FALSE, sizeof (SearchVar));
