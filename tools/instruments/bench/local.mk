@@ -106,45 +106,76 @@ EXTRA_DIST += \
   %D%/minizinc/gecode/fzn_all_different_int.mzn \
   %D%/minizinc/gecode/fzn_table_bool.mzn \
   %D%/minizinc/gecode/fzn_table_int.mzn \
+  %D%/minizinc/aliens.mzn \
   %D%/minizinc/all-interval-free.mzn \
   %D%/minizinc/all-interval.mzn \
+  %D%/minizinc/arrays.mzn \
   %D%/minizinc/assignment.mzn \
+  %D%/minizinc/autocorrelation.mzn \
+  %D%/minizinc/battleships.mzn \
   %D%/minizinc/bibd.mzn \
   %D%/minizinc/bin-packing.mzn \
+  %D%/minizinc/buckets.mzn \
+  %D%/minizinc/cap-sets.mzn \
   %D%/minizinc/cars.mzn \
   %D%/minizinc/change.mzn \
   %D%/minizinc/circuit.mzn \
+  %D%/minizinc/coins-grid.mzn \
   %D%/minizinc/colouring-free.mzn \
   %D%/minizinc/colouring.mzn \
+  %D%/minizinc/coprime.mzn \
   %D%/minizinc/costas.mzn \
+  %D%/minizinc/crossfigures.mzn \
   %D%/minizinc/crossword.mzn \
   %D%/minizinc/cryptarithm.mzn \
   %D%/minizinc/cubes.mzn \
   %D%/minizinc/cumulative.mzn \
+  %D%/minizinc/curriculum.mzn \
+  %D%/minizinc/de-bruijn.mzn \
+  %D%/minizinc/diamond-free.mzn \
+  %D%/minizinc/dice-cycle.mzn \
+  %D%/minizinc/dice.mzn \
   %D%/minizinc/divisors.mzn \
+  %D%/minizinc/dna.mzn \
   %D%/minizinc/dominating.mzn \
+  %D%/minizinc/egyptian.mzn \
+  %D%/minizinc/fractions.mzn \
+  %D%/minizinc/gcd.mzn \
   %D%/minizinc/golfers.mzn \
   %D%/minizinc/golomb-best.mzn \
   %D%/minizinc/golomb.mzn \
+  %D%/minizinc/graceful.mzn \
+  %D%/minizinc/groups.mzn \
+  %D%/minizinc/halves.mzn \
   %D%/minizinc/independent.mzn \
   %D%/minizinc/involutions.mzn \
   %D%/minizinc/job-shop.mzn \
   %D%/minizinc/kakuro.mzn \
+  %D%/minizinc/killer.mzn \
   %D%/minizinc/knapsack-all.mzn \
   %D%/minizinc/knapsack.mzn \
   %D%/minizinc/knights.mzn \
   %D%/minizinc/langford-free.mzn \
   %D%/minizinc/langford.mzn \
   %D%/minizinc/latin.mzn \
+  %D%/minizinc/lcm.mzn \
+  %D%/minizinc/life.mzn \
   %D%/minizinc/lights.mzn \
+  %D%/minizinc/lottery.mzn \
   %D%/minizinc/magic-sequence-free.mzn \
   %D%/minizinc/magic-sequence.mzn \
   %D%/minizinc/magic-square-free.mzn \
   %D%/minizinc/magic-square.mzn \
+  %D%/minizinc/marriages.mzn \
+  %D%/minizinc/max-cut.mzn \
   %D%/minizinc/nonogram.mzn \
+  %D%/minizinc/orthogonal.mzn \
   %D%/minizinc/partition.mzn \
   %D%/minizinc/peaceable.mzn \
   %D%/minizinc/pigeons.mzn \
+  %D%/minizinc/polydivisible.mzn \
+  %D%/minizinc/posets.mzn \
+  %D%/minizinc/prime-ring.mzn \
   %D%/minizinc/pythagoras.mzn \
   %D%/minizinc/quasigroup-free.mzn \
   %D%/minizinc/quasigroup.mzn \
@@ -152,16 +183,32 @@ EXTRA_DIST += \
   %D%/minizinc/queens-pairs.mzn \
   %D%/minizinc/queens.mzn \
   %D%/minizinc/rectangles.mzn \
+  %D%/minizinc/rehearsal.mzn \
   %D%/minizinc/roster.mzn \
   %D%/minizinc/satisfiability.mzn \
   %D%/minizinc/schur.mzn \
+  %D%/minizinc/sidon.mzn \
+  %D%/minizinc/skyscrapers.mzn \
+  %D%/minizinc/sperner.mzn \
+  %D%/minizinc/squares.mzn \
   %D%/minizinc/steiner.mzn \
   %D%/minizinc/subset-sum.mzn \
   %D%/minizinc/sudoku-free.mzn \
   %D%/minizinc/sudoku.mzn \
+  %D%/minizinc/sum-free-turns.mzn \
+  %D%/minizinc/sum-free.mzn \
   %D%/minizinc/sums.mzn \
   %D%/minizinc/tables.mzn \
+  %D%/minizinc/template.mzn \
+  %D%/minizinc/tomography.mzn \
+  %D%/minizinc/tour.mzn \
+  %D%/minizinc/tournament.mzn \
+  %D%/minizinc/triples-numbers.mzn \
+  %D%/minizinc/triples-sets.mzn \
+  %D%/minizinc/triples.mzn \
   %D%/minizinc/waerden.mzn \
+  %D%/minizinc/warehouses.mzn \
+  %D%/minizinc/weighing.mzn \
   %D%/minizinc/zebra.mzn
 
 # Hand-written exact covers, and their texts.
