@@ -1102,7 +1102,8 @@ try_text (const Sample *sample, const SearchProblem *problem, guint32 seed,
 
   if (!instance)
     g_string_append (why, error->message);
-  for (int i = 0; instance && problem->reprs[i] && why->len == 0; i++)
+  for (int i = 0;
+       instance && !problem->reprs[i]->classes.graph && why->len == 0; i++)
     {
       const SearchRepr *repr = problem->reprs[i];
 
@@ -1300,7 +1301,7 @@ try_cnf (guint32 seed)
   if (!instance)
     printf ("# seed %u: %s\n", seed, error->message);
   CU_ASSERT_PTR_NOT_NULL_FATAL (instance);
-  for (int i = 0; problem ()->reprs[i]; i++)
+  for (int i = 0; !problem ()->reprs[i]->classes.graph; i++)
     {
       const SearchRepr *repr = problem ()->reprs[i];
       SearchSettings    search

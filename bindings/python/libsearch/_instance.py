@@ -269,6 +269,15 @@ class Instance:
             found = next(filter(wants, each(problem.reprs)), found)
         return found
 
+    def reprs(self) -> list[str]:
+        """The names of the representations that can search this instance."""
+        memory = ffi.new("SearchMemory *")
+        return [
+            text(repr.name)
+            for repr in each(self.source._pointer.reprs)
+            if lib.search_instance_fits(self.pointer, repr, 0, 1, memory, ffi.NULL)
+        ]
+
     def group(self, name):
         """Return the problem's symmetry called `name`; NULL if `name` is None. Raise
         UsageError if the problem has no such symmetry."""

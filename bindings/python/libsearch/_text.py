@@ -73,6 +73,12 @@ class Text(Plugin):
         state = {name: value for name, value in vars(self).items() if name not in _OF_C}
         return _again, (type(self), state)
 
+    @property
+    def reprs(self) -> list[str]:
+        """The names of the representations that can search the model; the first is the
+        default."""
+        return Instance(self, {}).reprs()
+
     def _value(self, answer, key) -> Any:
         """The value of a variable or an array in a solution."""
         raise NotImplementedError

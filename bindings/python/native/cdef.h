@@ -122,6 +122,9 @@ const void *search_instance_data (const SearchInstance *instance);
 int64_t search_instance_value (const SearchInstance *instance, const SearchOption *option);
 const char *search_instance_text (const SearchInstance *instance, const SearchOption *option);
 const SearchRepr *search_problem_find_repr (const SearchProblem *problem, const char *name, GError **error);
+typedef struct { ...; } SearchMemory;
+bool search_instance_fits (const SearchInstance *instance, const SearchRepr *repr, size_t limit, unsigned workers,
+                           SearchMemory *memory, GError **error);
 const SearchRepr *search_instance_choose_repr (const SearchInstance *instance, SearchPurpose purpose, const char **why, GError **error);
 
 #define SEARCH_SHARE_WHOLE ...
