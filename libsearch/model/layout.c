@@ -62,7 +62,7 @@ place_points (const SearchModel *model, Blocks *blocks)
     }
   g_hash_table_unref (fixed);
   blocks->vertices = vertices;
-  blocks->colours = g_new (uint32_t, vertices);
+  blocks->colours = g_new (uint32_t, vertices + 1);
   memset (blocks->colours, 0xff, vertices * sizeof *blocks->colours);
   for (uint32_t p = 0; p < action->points; p++)
     {
@@ -170,7 +170,7 @@ blocks_lay_out (const SearchModel *model, Blocks *blocks)
   if (graph.vertices <= SEARCH_GRAPH_VERTICES_MAX)
     {
       blocks->rows = graph.rows
-          = g_new0 (uint64_t, graph.vertices * graph.words);
+          = g_new0 (uint64_t, graph.vertices * graph.words + 1);
       join_blocks (blocks, &graph);
       join_points (blocks, layers, at, &graph);
     }

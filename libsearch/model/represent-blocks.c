@@ -53,10 +53,14 @@ static SEARCH_CALLBACK (root, blocks_root, const void *instance, State *state)
     state->value[slot] = UNSET;
 }
 
+/* trial_next() makes only objects, but no state is the parent of the root. */
 static SEARCH_CALLBACK (solution, blocks_solution, const void *instance,
                         const State *state)
 {
-  return state->depth == model_of (instance)->group->blocks->blocks->len;
+  const SearchModel *model = model_of (instance);
+
+  return state->depth == model->group->blocks->blocks->len
+         && (state->depth > 0 || trial_is_object (model, state));
 }
 
 static SEARCH_CALLBACK (answer, blocks_answer, const void *instance,

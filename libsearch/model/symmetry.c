@@ -49,7 +49,7 @@ search_model_symmetry (SearchModel *model, SearchVars from, SearchVars to)
         model, "symmetry", from,
         "the arrays have %zu and %zu elements; they must have as many",
         from.count, to.count);
-  else if (from.count > 0)
+  else
     declare (model, "symmetry", from, to, 0, 0);
 }
 
@@ -57,13 +57,15 @@ void
 search_model_interchangeable (SearchModel *model, SearchVars vars, int64_t min,
                               int64_t max)
 {
+  const SearchVars none = { NULL, 0, 1 };
+
   if (min > max)
     model_refuse (model, "interchangeable", vars,
                   "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT
                   " are no values; the first must not exceed the second",
                   min, max);
-  else if (vars.count > 0 && min < max)
-    declare (model, "interchangeable", vars, search_vars (NULL, 0), min, max);
+  else
+    declare (model, "interchangeable", min < max ? vars : none, none, min, max);
 }
 
 void
@@ -447,7 +449,7 @@ symmetry_close (SearchModel *model)
   const SearchVars none = { NULL, 0, 1 };
   Group           *group = g_new0 (Group, 1);
 
-  group->elements = g_array_new (FALSE, FALSE, sizeof (uint32_t));
+  group->elements = g_array_sized_new (FALSE, FALSE, sizeof (uint32_t), 1);
   group->generators = g_ptr_array_new_with_free_func (g_free);
   pthread_mutex_init (&group->lock, NULL);
   model->group = group;

@@ -37,8 +37,8 @@ trial_new (const SearchModel *model, const Blocks *all)
   trial->blocks = all;
   trial->store = store_new (model);
   g_assert (trial->store);
-  trial->value = g_malloc (values_size (model));
-  trial->found = g_malloc (values_size (model));
+  trial->value = g_malloc (values_size (model) + 1);
+  trial->found = g_malloc (values_size (model) + 1);
   trial->repr = g_str_equal (name, "binary") ? &binary_plain : &values_plain;
   trial->repr->sizes (&model, &trial->size, &none);
   trial->path = g_byte_array_new ();
@@ -149,6 +149,18 @@ is_object (Trial *trial)
   return has_solution (trial, 0);
 }
 
+bool
+trial_is_object (const SearchModel *model, const State *state)
+{
+  Trial *trial = trial_take (model);
+  bool   good;
+
+  place (trial, state);
+  good = !trial->failed && is_object (trial);
+  trial_give (trial);
+  return good;
+}
+
 /* Gives values to the slots of the block from its slot `i` on, with which there
  * is a solution: the first in the order of the values, from those of `found`
  * on if `from` is true.  Returns false if there are none.
@@ -250,12 +262,17 @@ bool
 trial_next (const SearchModel *model, const State *state, uint64_t *cursor,
             State *child, bool any)
 {
-  const Blocks  *all = model->group->blocks;
-  const Orbit   *orbit = orbit_after (all, state->depth);
-  const uint32_t end = any ? orbit->count : state->depth - orbit->first + 1;
-  Trial         *trial = trial_take (model);
-  bool           good = false;
+  const Blocks *all = model->group->blocks;
+  const Orbit  *orbit;
+  Trial        *trial;
+  uint32_t      end;
+  bool          good = false;
 
+  if (state->depth == all->blocks->len)
+    return false;
+  orbit = orbit_after (all, state->depth);
+  end = any ? orbit->count : state->depth - orbit->first + 1;
+  trial = trial_take (model);
   place (trial, state);
   for (uint64_t b = *cursor / orbit->codes; b < end && !good && !trial->failed;
        b++)

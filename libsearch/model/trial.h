@@ -28,6 +28,9 @@ block_is_set (const Blocks *all, const State *state, const Block *block)
   return state->value[block_slot (all, block, 0)] != UNSET;
 }
 
+/* Returns true if the model has a solution with the values of the state. */
+bool trial_is_object (const SearchModel *model, const State *state);
+
 /* Makes the next child.  If `any` is true, its new block may be any of those
  * without values of the newest orbit; otherwise it is the first of these.
  */

@@ -324,12 +324,20 @@ declare (Build *build, const Expr *symmetry, GError **error)
 bool
 search_annotations_declare (Build *build, GError **error)
 {
-  const Ast *ast = build->ast;
-  bool       good = true;
+  const SearchVars none = { NULL, 0, 1 };
+  const Ast       *ast = build->ast;
+  bool             good = true;
 
   for (uint32_t i = 0; i < ast->search.count && good; i++)
-    if (is_symmetry (ast, ast_expr (ast, ast->search.first + i)))
-      good = build->presolve->failed
-             || declare (build, ast_expr (ast, ast->search.first + i), error);
+    {
+      const Expr *annotation = ast_expr (ast, ast->search.first + i);
+
+      if (!is_symmetry (ast, annotation))
+        continue;
+      if (build->presolve->failed)
+        search_model_symmetry (build->model, none, none);
+      else
+        good = declare (build, annotation, error);
+    }
   return good;
 }
