@@ -785,7 +785,8 @@ SEARCH_API void search_model_symmetry (SearchModel *model, SearchVars from,
                                        SearchVars to);
 
 /* Declares symmetries of the solutions, as search_model_symmetry() does: all
- * permutations of the values min..max, applied to all of `vars` at once.
+ * permutations of the values min..max, applied to all of `vars` at once.  Each
+ * must be made with all of these values, or with none.
  */
 SEARCH_API void search_model_interchangeable (SearchModel *model,
                                               SearchVars vars, int64_t min,

@@ -295,6 +295,55 @@ exchanged (const Symmetry *symmetry, bool all, int64_t value)
   return value < last ? value + 1 : value == last ? symmetry->min : value;
 }
 
+/* Returns true if the view (a scaled variable) can have none of the values that
+ * are exchanged.
+ */
+static bool
+lacks_exchanged (const SearchModel *model, const Group *group,
+                 const Symmetry *symmetry, uint32_t slot, SearchVar view)
+{
+  const int64_t least = least_of (model, view.variable);
+  bool          lacks = true;
+
+  for (uint32_t i = 0; i < slot_span (group, slot) && lacks; i++)
+    {
+      const int64_t value = view.scale * (least + i) + view.offset;
+
+      lacks = value < symmetry->min || value > symmetry->max
+              || !model_declares (model, view.variable, least + i);
+    }
+  return lacks;
+}
+
+/* Sets in `map` the images of the exchanged values of from[i].  Returns false
+ * and records a mistake if its declared domain lacks any of them.
+ */
+static bool
+exchange (SearchModel *model, const Group *group, const Symmetry *symmetry,
+          bool all, size_t i, uint32_t slot, uint32_t *map)
+{
+  const SearchVars vars = { symmetry->from, symmetry->count, 1 };
+  const SearchVar  view = symmetry->from[i];
+
+  for (int64_t value = symmetry->min;; value++)
+    {
+      const uint32_t a = literal_of (model, group, slot, view, value);
+      const uint32_t b = literal_of (model, group, slot, view,
+                                     exchanged (symmetry, all, value));
+
+      if (a == UINT32_MAX || b == UINT32_MAX)
+        break;
+      map[a] = b;
+      if (value == symmetry->max)
+        return true;
+    }
+  model_refuse (model, "interchangeable", vars,
+                "argument %zu was not made with all of "
+                "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
+                i + 1, (gint64) symmetry->min, (gint64) symmetry->max);
+  return false;
+}
+
 /* For a symmetry that exchanges values, appends a permutation of literals
  * (variables with a value) to the generators.  If `all` is true, each value
  * moves to the next value; otherwise the two smallest values are swapped.
@@ -304,30 +353,15 @@ static bool
 add_exchange (SearchModel *model, Group *group, const Symmetry *symmetry,
               bool all)
 {
-  const SearchVars vars = { symmetry->from, symmetry->count, 1 };
-  uint32_t        *slots = g_new (uint32_t, symmetry->count);
-  uint32_t        *map = identity (group);
-  bool good = find_slots (model, group, "interchangeable", symmetry->from,
-                          symmetry->count, slots);
+  uint32_t *slots = g_new (uint32_t, symmetry->count);
+  uint32_t *map = identity (group);
+  bool      good = find_slots (model, group, "interchangeable", symmetry->from,
+                               symmetry->count, slots);
 
   g_ptr_array_add (group->generators, map);
   for (size_t i = 0; i < symmetry->count && good; i++)
-    for (int64_t value = symmetry->min; value <= symmetry->max && good; value++)
-      {
-        const SearchVar view = symmetry->from[i];
-        const uint32_t  a = literal_of (model, group, slots[i], view, value);
-        const uint32_t  b = literal_of (model, group, slots[i], view,
-                                        exchanged (symmetry, all, value));
-
-        good = a != UINT32_MAX && b != UINT32_MAX;
-        if (good)
-          map[a] = b;
-        else
-          model_refuse (model, "interchangeable", vars,
-                        "argument %zu was not made with all of "
-                        "%" G_GINT64_FORMAT "..%" G_GINT64_FORMAT,
-                        i + 1, (gint64) symmetry->min, (gint64) symmetry->max);
-      }
+    if (!lacks_exchanged (model, group, symmetry, slots[i], symmetry->from[i]))
+      good = exchange (model, group, symmetry, all, i, slots[i], map);
   g_free (slots);
   return good;
 }

@@ -270,10 +270,24 @@ search_annotations_branch (Build *build)
     branch (build, ast_expr (build->ast, build->ast->search.first + i));
 }
 
+/* Returns true if each solution has an image in which x has the value of y; or,
+ * if `replaces` is false, in which the value of x is exchanged with others of
+ * the annotation.  Only numbers can contradict this.
+ */
+static bool
+is_possible (const Ast *ast, const Expr *symmetry, bool replaces, SearchVar x,
+             SearchVar y)
+{
+  if (replaces)
+    return x.scale == 0 ? y.scale == 0 && x.offset == y.offset : y.scale != 0;
+  return x.scale != 0 || x.offset < ast_child (ast, symmetry, 1)->number
+         || x.offset > ast_child (ast, symmetry, 2)->number;
+}
+
 /* Declares the symmetry that an annotation describes.  Omits a pair of numbers,
  * and a pair that the symmetry already has: simplifying the text has made one
  * variable of two, or a number of a variable.  Returns false with an error if
- * it has made a number of one variable of a pair.
+ * such a number shows that this is no symmetry.
  */
 static bool
 declare (Build *build, const Expr *symmetry, GError **error)
@@ -293,7 +307,7 @@ declare (Build *build, const Expr *symmetry, GError **error)
       const SearchVar x = build_var (build, ast_child (ast, one, i));
       const SearchVar y = build_var (build, ast_child (ast, other, i));
 
-      if ((x.scale == 0) != (replaces ? y.scale == 0 : false))
+      if (!is_possible (ast, symmetry, replaces, x, y))
         good = search_input_expected (
             &ast->input, symmetry->position, error,
             "a symmetry of the solutions; one of its variables is always "
