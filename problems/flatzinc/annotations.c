@@ -284,10 +284,33 @@ is_possible (const Ast *ast, const Expr *symmetry, bool replaces, SearchVar x,
          || x.offset > ast_child (ast, symmetry, 2)->number;
 }
 
+/* Returns true if the pair of x and y, and the pair of u and v, can give one
+ * image to the variable that x and u are views of.  If `replaces` is false, x
+ * and u must be equal, or have two values and be opposites.
+ */
+static bool
+can_agree (const Ast *ast, const Expr *symmetry, bool replaces, SearchVar x,
+           SearchVar y, SearchVar u, SearchVar v)
+{
+  int64_t min, max;
+
+  if (replaces)
+    return y.variable != v.variable
+           || ((int64_t) y.scale * u.scale == (int64_t) v.scale * x.scale
+               && (y.offset - x.offset) * u.scale
+                      == (v.offset - u.offset) * x.scale);
+  min = ast_child (ast, symmetry, 1)->number;
+  max = ast_child (ast, symmetry, 2)->number;
+  return (x.scale == u.scale && x.offset == u.offset)
+         || (min < max && min + 1 == max && x.scale == -u.scale
+             && (uint64_t) x.offset + (uint64_t) u.offset
+                    == (uint64_t) min + (uint64_t) max);
+}
+
 /* Declares the symmetry that an annotation describes.  Omits a pair of numbers,
  * and a pair that the symmetry already has: simplifying the text has made one
  * variable of two, or a number of a variable.  Returns false with an error if
- * such a number shows that this is no symmetry.
+ * this shows that the annotation is no symmetry.
  */
 static bool
 declare (Build *build, const Expr *symmetry, GError **error)
@@ -306,6 +329,8 @@ declare (Build *build, const Expr *symmetry, GError **error)
     {
       const SearchVar x = build_var (build, ast_child (ast, one, i));
       const SearchVar y = build_var (build, ast_child (ast, other, i));
+      gpointer        key;
+      guint           at;
 
       if (!is_possible (ast, symmetry, replaces, x, y))
         good = search_input_expected (
@@ -313,10 +338,22 @@ declare (Build *build, const Expr *symmetry, GError **error)
             "a symmetry of the solutions; one of its variables is always "
             "%" G_GINT64_FORMAT,
             (gint64) (x.scale == 0 ? x.offset : y.offset));
-      if ((x.scale == 0 && y.scale == 0)
-          || (x.scale != 0
-              && !g_hash_table_add (known, GUINT_TO_POINTER (x.variable + 1))))
+      if (!good || x.scale == 0)
         continue;
+      key = GUINT_TO_POINTER (x.variable + 1);
+      at = GPOINTER_TO_UINT (g_hash_table_lookup (known, key));
+      if (at > 0)
+        {
+          good = can_agree (ast, symmetry, replaces, x, y,
+                            g_array_index (from, SearchVar, at - 1),
+                            g_array_index (to, SearchVar, at - 1))
+                 || search_input_expected (
+                     &ast->input, symmetry->position, error,
+                     "a symmetry of the solutions; two of its variables "
+                     "determine each other, but not their images");
+          continue;
+        }
+      g_hash_table_insert (known, key, GUINT_TO_POINTER (from->len + 1));
       g_array_append_val (from, x);
       g_array_append_val (to, y);
     }
