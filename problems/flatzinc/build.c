@@ -256,8 +256,20 @@ make_vars (Build *build)
   g_string_free (text, TRUE);
 }
 
+/* Returns true if the text declares the variable `i`; false for variables of
+ * sums.c, whose names begin with '+'.
+ */
+static bool
+text_declares (const Ast *ast, guint i)
+{
+  const Declaration *declaration
+      = &g_array_index (ast->declarations, Declaration, i);
+
+  return *ast_name_at (ast, declaration->name)->text != '+';
+}
+
 /* Adds to each answer, after the outputs of the text, the values of all other
- * variables of the model.
+ * variables of the text.
  */
 static void
 show_all (Build *build)
@@ -266,7 +278,8 @@ show_all (Build *build)
   GArray     *rest = g_array_new (FALSE, FALSE, sizeof (SearchVar));
 
   for (guint i = 0; i < count; i++)
-    if (build->vars[i].scale != 0 && !(build->presolve->flags[i] & FLAG_OUTPUT))
+    if (build->vars[i].scale != 0 && !(build->presolve->flags[i] & FLAG_OUTPUT)
+        && text_declares (build->ast, i))
       g_array_append_val (rest, build->vars[i]);
   if (rest->len > 0)
     search_model_project (
