@@ -81,7 +81,7 @@ while [ $# -gt 0 ]; do
       shift
       ;;
     --classes | --model | --python)
-      [ -z "$kind" ] || [ "$kind" = "$1" ] || fail 2 "use $kind or $1, not both"
+      [ -z "$kind" ] || [ "$kind" = "$1" ] || fail 2 "$kind cannot be combined with $1"
       kind=$1
       ;;
     -*)
@@ -96,8 +96,8 @@ while [ $# -gt 0 ]; do
   shift
 done
 case $asked in
-  --version) echo "search-new $VERSION" || exit 74 ;;
-  -*) usage || exit 74 ;;
+  --version) echo "search-new $VERSION" 2>/dev/null || fail 74 'cannot write to stdout' ;;
+  -*) usage 2>/dev/null || fail 74 'cannot write to stdout' ;;
 esac
 [ -z "$asked" ] || exit 0
 
@@ -185,5 +185,6 @@ write_all 2>/dev/null || {
   discard
   fail 74 "cannot write '$target'"
 }
-echo "wrote $target; to test it$note, run: $test" || exit 74
+echo "wrote $target; to test it$note, run: $test" 2>/dev/null ||
+  fail 74 'cannot write to stdout'
 exit
