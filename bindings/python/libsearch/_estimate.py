@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ._arguments import check
-from ._errors import exception, settings, text
+from ._errors import UsageError, call, constant, exception, settings, text
 from ._instance import Instance
 from ._native import ffi, lib
 
@@ -35,12 +35,14 @@ class Estimate:
     """The size of a search, estimated from probes, which are random walks from the root
     of its tree."""
 
-    def __init__(self, problem, made, repr):
+    def __init__(self, problem, made, repr, classes):
         self.problem: str = problem
         self.repr: str = repr
         self.candidates = EstimatedValue(made.candidates)
         self.nodes = EstimatedValue(made.nodes)
         self.solutions = EstimatedValue(made.solutions)
+        #: The number of isomorphism classes, with `symmetry="classes"`.
+        self.fundamental: EstimatedValue | None = EstimatedValue(made.classes) if classes else None
         self.probes: int = made.probes
         self.depth: int = made.depth
         self.exact: bool = made.exact
@@ -51,9 +53,10 @@ class Estimate:
         self.time: EstimatedValue | None = None  # seconds of the search
 
     def __repr__(self):
+        classes = "" if self.fundamental is None else f"{self.fundamental!r} classes, "
         return (
             f"<Estimate {self.problem}: {self.solutions!r} solutions, "
-            f"{self.nodes!r} nodes>"
+            f"{classes}{self.nodes!r} nodes>"
         )
 
 
@@ -63,6 +66,7 @@ def estimate(
     *,
     probes: int | None = None,
     seed: int = 1,
+    symmetry: str = "none",
     repr: str | None = None,
     input: str | bytes | PathLike[str] | None = None,
     threads: int | None = None,
@@ -76,9 +80,20 @@ def estimate(
     whole search with this number of threads. For the representation count of a model,
     always do this. If the search does not end within this second, its numbers of nodes
     and its time are lower bounds.
+
+    With `symmetry="classes"`, also estimate the number of isomorphism classes, which is
+    `fundamental`.
     """
     instance = Instance(problem, options, check("input", input))
-    found = instance.repr(check("repr", repr), lib.SEARCH_PURPOSE_ALL)
+    symmetry = check("symmetry", symmetry)
+    if symmetry in ("orbits", "seen"):
+        raise UsageError(f"symmetry: expected 'classes' or 'none', not '{symmetry}'")
+    wants = (lambda found: bool(found.classes.graph)) if symmetry == "classes" else None
+    found = instance.repr(check("repr", repr), lib.SEARCH_PURPOSE_ALL, wants)
+    classes = None
+    if symmetry == "classes":
+        classes = ffi.gc(call(lib.search_classes_new, instance.pointer, found), lib.search_classes_free)
+        found = lib.search_classes_repr(classes)
     timed = threads is not None or bool(found.varies)
     probing = settings(
         "SearchEstimateSettings",
@@ -91,12 +106,14 @@ def estimate(
     run = ffi.new("SearchRunEstimate *")
     error = ffi.new("GError **")
     if timed:
-        search = settings("SearchSettings", threads=check("threads", threads))
+        search = settings(
+            "SearchSettings", threads=check("threads", threads), symmetry=constant("SYMMETRY", symmetry)
+        )
         good = lib.search_estimate_run(instance.pointer, found, probing, search, run, error)
     else:
         tree = ffi.addressof(run, "tree")
         good = lib.search_estimate(instance.pointer, found, probing, tree, error)
-    made = Estimate(instance.source.name, run.tree, text(found.name))
+    made = Estimate(instance.source.name, run.tree, text(found.name), classes)
     if timed:
         made.time = EstimatedValue(run.seconds)
     try:

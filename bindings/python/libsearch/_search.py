@@ -277,6 +277,8 @@ class Result:
         found = f"{self.solutions:,} solutions"
         if self.best is not None:
             found = f"best {self.best:,}"
+        if self.fundamental is not None:
+            found += f", {self.fundamental:,} up to symmetry"
         if not self.complete:
             found += f" so far ({self.reason})"
         nodes = "" if self.nodes is None else f", {self.nodes:,} nodes"

@@ -273,6 +273,12 @@ def test_estimate():
     assert estimate.nodes.low < 3.77e12 < 1.2 * estimate.nodes.high
     assert libsearch.estimate("nqueens", n=4).solutions.mean == 2
     assert not libsearch.estimate("nqueens", n=20, probes=10).exact
+    assert estimate.fundamental is None
+    classes = libsearch.estimate("graphs", n=4, symmetry="classes")
+    assert classes.exact and repr(classes) == "<Estimate graphs: 64 [64, 64] solutions, 11 [11, 11] classes, 18 [18, 18] nodes>"
+    assert libsearch.estimate("graphs", n=4, symmetry="classes", threads=1).fundamental.mean == 11
+    with pytest.raises(libsearch.UsageError, match="symmetry: expected 'classes' or 'none', not 'orbits'"):
+        libsearch.estimate("nqueens", n=6, symmetry="orbits")
 
     class Deep(libsearch.Problem):
         def next(self, state):
