@@ -115,6 +115,8 @@ G_BEGIN_DECLS
     (const void *instance_, const void *state_, uint64_t *cursor_, void *child_), \
     (search_pointer (instance_), search_pointer (state_), cursor_, search_pointer (child_)), \
     __VA_ARGS__)
+/* A representation's `next_unordered`. */
+#define SEARCH_CALLBACK_next_unordered SEARCH_CALLBACK_next
 /* A representation's `valid`. */
 #define SEARCH_CALLBACK_valid(name, ...) \
   SEARCH_CALLBACK_PASS (bool, return, name, \

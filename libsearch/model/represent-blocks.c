@@ -14,7 +14,7 @@ static SEARCH_CALLBACK (next, blocks_next, const void *instance,
   return trial_next (model_of (instance), state, cursor, child, false);
 }
 
-static SEARCH_CALLBACK (next, blocks_next_any, const void *instance,
+static SEARCH_CALLBACK (next_unordered, blocks_next_any, const void *instance,
                         const State *state, uint64_t *cursor, State *child)
 {
   return trial_next (model_of (instance), state, cursor, child, true);
