@@ -137,6 +137,7 @@ temporary=$dir/.$name.$$
 
 # write FILE TEMPLATE: writes the template to the file.  Includes the lines from
 # `#if KIND...` to `#else` or `#endif` only if $kind is one of these kinds.
+# Comments behind a command keep their column, if the name is short enough.
 write () {
   awk -v template="$2" -v kind="$kind" '
     /^@/ { inside = $0 == "@" template; shown = 1; next }
@@ -157,6 +158,10 @@ write () {
       {
         line = replace($0, "my-puzzle", name)
         line = replace(line, "my_puzzle", identifier)
+        for (gap = index($0, " # ") - index(line, " # "); gap > 0; gap--)
+          sub(/ # /, "  # ", line)
+        for (; gap < 0; gap++)
+          sub(/  # /, " # ", line)
         print replace(line, "@PKG_CONFIG_PATH@", pc)
       }' >"$temporary/$1" && [ -s "$temporary/$1" ]
 }
