@@ -22,8 +22,7 @@ top=$(cd "$(dirname "$1")/.." && pwd)
     }' "$@"
 } >"$folder/$name.c"
 # shellcheck disable=SC2086
-gcc -g -w -shared -fPIC -I"$top" $GLIB_CFLAGS \
-  "$folder/$name.c" -o "$folder/$name.so"
+(cd "$folder" && gcc -g -w -shared -fPIC -I"$top" $GLIB_CFLAGS "$name.c" -o "$name.so")
 abidw --headers-dir "$top/libsearch" --drop-private-types --no-show-locs \
   --no-corpus-path --no-comp-dir-path --type-id-style hash \
   --exported-interfaces-only "$folder/$name.so" >"$folder/$name.abi"
