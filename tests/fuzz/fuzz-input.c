@@ -22,8 +22,8 @@
 /* All that have `read`; new ones come last, since the corpus has their places.
  */
 static const char *const names[]
-    = { "colouring", "cover",    "sudoku",  "knapsack",
-        "roster",    "flatzinc", "regions", "subgraphs" };
+    = { "colouring", "cover",   "sudoku",    "knapsack", "roster",
+        "flatzinc",  "regions", "subgraphs", "graphs" };
 
 /* Stands for tools/cli/output.c: nothing is written. */
 void
