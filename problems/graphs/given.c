@@ -165,11 +165,13 @@ pass_header (SearchInput *input)
       = { ">>graph6<<", ">>sparse6<<", ">>digraph6<<" };
 
   for (size_t i = 0; i < G_N_ELEMENTS (headers); i++)
-    if (strncmp (input->text + input->position, headers[i],
-                 MIN (strlen (headers[i]), input->length - input->position))
-            == 0
-        && input->length - input->position >= strlen (headers[i]))
-      input->position += strlen (headers[i]);
+    {
+      const size_t length = strlen (headers[i]);
+
+      if (input->length - input->position >= length
+          && memcmp (input->text + input->position, headers[i], length) == 0)
+        input->position += length;
+    }
 }
 
 SEARCH_CALLBACK (read, graphs_read, Graphs *graphs, SearchInput *input,

@@ -8,8 +8,8 @@
 typedef struct
 {
   uint64_t certificate;
-  GBytes  *example; /* its least answer that was found; NULL: no answers */
-  uint64_t objects; /* number of its solutions */
+  GBytes  *example;   /* its least answer that was found; NULL: no answers */
+  uint64_t solutions; /* number of its solutions */
 } IsoClass;
 
 static void
@@ -74,7 +74,7 @@ class_set_add (ClassSet *set, uint64_t certificate, GBytes *answer,
       class->certificate = certificate;
       g_hash_table_add (set->classes, class);
     }
-  class->objects += weight;
+  class->solutions += weight;
   if (answer && is_less (answer, class->example))
     {
       g_clear_pointer (&class->example, g_bytes_unref);
@@ -133,7 +133,7 @@ find_missing (Diff *diff, const ClassSet *set, const ClassSet *other)
 
 /* Checks that each class, which both sets have, has equally many solutions. */
 static bool
-compare_objects (Diff *diff, const ClassSet *left, const ClassSet *right)
+compare_solutions (Diff *diff, const ClassSet *left, const ClassSet *right)
 {
   GHashTableIter iter;
   void          *key;
@@ -144,7 +144,7 @@ compare_objects (Diff *diff, const ClassSet *left, const ClassSet *right)
       const IsoClass *class = key;
       const IsoClass *other = g_hash_table_lookup (right->classes, key);
 
-      if (other->objects == class->objects)
+      if (other->solutions == class->solutions)
         continue;
       g_string_append (diff->evidence, "a solution of the class: ");
       show (diff, left, class);
@@ -152,8 +152,8 @@ compare_objects (Diff *diff, const ClassSet *left, const ClassSet *right)
           diff, left->repr, right->repr,
           "%s has %" G_GUINT64_FORMAT
           " solution%s of a class, but %s counts %" G_GUINT64_FORMAT,
-          left->name, class->objects, plural (class->objects), right->name,
-          other->objects);
+          left->name, class->solutions, plural (class->solutions), right->name,
+          other->solutions);
     }
   return true;
 }
@@ -167,7 +167,7 @@ class_set_compare (Diff *diff, const ClassSet *left, const ClassSet *right)
   const ClassSet *more = lost ? left : right, *less = lost ? right : left;
 
   if (most == 0)
-    return compare_objects (diff, left, right);
+    return compare_solutions (diff, left, right);
   return diff_note_fault (
       diff, left->repr, right->repr,
       lost && gained ? "%s has %u class%s that %s lacks, and lacks %u"
