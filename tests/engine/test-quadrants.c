@@ -16,6 +16,7 @@ static const Ops *const all[] = {
 #ifdef __x86_64__
   &ops_avx2,
   &ops_avx512,
+  &ops_gfni,
 #endif
 };
 

@@ -8,8 +8,6 @@
 
 #include <immintrin.h>
 
-#define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
-
 enum
 {
   WORDS = 16, /* patterns of 32 bits in a vector */

@@ -38,6 +38,16 @@ typedef struct
   uint64_t any[BLOCKS_MAX], more[BLOCKS_MAX];
 } Steps;
 
+/* Returns the numbers of entries of the next eight cells of one side, one in
+ * each word of 64 bits, whose high half is not used.
+ */
+ALWAYS_INLINE __m512i
+count_entries (Cells side, uint32_t cell)
+{
+  return _mm512_sub_epi32 (load (side.end + 2 * cell),
+                           load (side.begin + 2 * cell));
+}
+
 /* Computes how many steps each of the `cells` cells of one side takes.  A step
  * joins 1 << shift entries of a cell.
  */
@@ -54,11 +64,10 @@ find_steps (Cells side, uint32_t cells, int shift, Steps *steps)
       for (uint32_t i = 0; i < 8 && BLOCK * block + 8 * i < cells; i++)
         {
           const uint32_t cell = BLOCK * block + 8 * i;
-          const __m512i  entries = _mm512_sub_epi32 (
-               load (side.end + 2 * cell), load (side.begin + 2 * cell));
-          const __m512i eight = _mm512_maskz_srli_epi32 (
-              first (2 * (cells - cell)) & 0x5555,
-              _mm512_add_epi32 (entries, round_up), (unsigned) shift);
+          const __m512i  entries = count_entries (side, cell);
+          const __m512i  eight = _mm512_maskz_srli_epi32 (
+               first (2 * (cells - cell)) & 0x5555,
+               _mm512_add_epi32 (entries, round_up), (unsigned) shift);
 
           bytes[i]
               = (uint64_t) _mm_cvtsi128_si64 (_mm512_cvtusepi64_epi8 (eight));
@@ -246,30 +255,6 @@ join_large (const char *one, uint32_t n, const char *many, uint32_t m,
   return out;
 }
 
-/* Counts the cells of each shape.  Element x of shapes[y] becomes the number of
- * cells that take x + 1 northern and y + 1 southern steps.
- */
-ALWAYS_INLINE void
-find_shapes (const Job *job, __m512i shapes[STEPS_MAX])
-{
-  const Steps *north = &job->north_steps, *south = &job->south_steps;
-
-#pragma GCC unroll 8
-  for (int y = 0; y < STEPS_MAX; y++)
-    shapes[y] = _mm512_setzero_si512 ();
-  for (uint32_t block = 0; BLOCK * block < job->cells; block++)
-    {
-      const __m512i norths = load (north->of[block]);
-
-#pragma GCC unroll 8
-      for (int y = 0; y < STEPS_MAX; y++)
-        shapes[y] = _mm512_add_epi64 (
-            shapes[y],
-            _mm512_popcnt_epi64 (_mm512_and_si512 (
-                norths, _mm512_set1_epi64 ((int64_t) south->of[block][y]))));
-    }
-}
-
 /* Returns the set of cells in a block that take more than STEPS_MAX steps for
  * the north or the south, and have pairs at all.
  */
@@ -298,36 +283,39 @@ join_large_cells (const Job *job, char *out, JoinWidths widths)
   return out;
 }
 
-/* Returns an upper bound of the number of pairs that joining all cells can
- * make.  Sets in *shapes a bit for each shape that some cell has.
- */
-ALWAYS_INLINE size_t
-count_pairs (const Job *job, uint32_t group, uint64_t *shapes)
+/* Returns a set with a bit for each shape that some cell has. */
+ALWAYS_INLINE uint64_t
+find_shapes (const Job *job)
 {
-  const __m512i norths = _mm512_setr_epi64 (1, 2, 3, 4, 5, 6, 7, 8);
-  __m512i       cells[STEPS_MAX], steps = _mm512_setzero_si512 ();
-  size_t        pairs = 0;
+  uint64_t shapes = 0;
 
-  find_shapes (job, cells);
-  *shapes = 0;
-#pragma GCC unroll 8
-  for (int y = 0; y < STEPS_MAX; y++)
-    {
-      *shapes |= (uint64_t) _mm512_test_epi64_mask (cells[y], cells[y])
-                 << (STEPS_MAX * y);
-      steps = _mm512_add_epi64 (
-          steps, _mm512_mul_epu32 (cells[y], _mm512_set1_epi64 (y + 1)));
-    }
-  steps = _mm512_mul_epu32 (steps, norths);
-  pairs = (size_t) _mm512_reduce_add_epi64 (steps) * 4 * group;
   for (uint32_t block = 0; BLOCK * block < job->cells; block++)
-    for (uint64_t large = large_cells (job, block); large; large &= large - 1)
-      {
-        const Box box = box_of (job, block, large);
+    {
+      const __m512i norths = load (job->north_steps.of[block]);
 
-        pairs += (size_t) box.na * box.nb;
-      }
-  return pairs;
+#pragma GCC unroll 8
+      for (int y = 0; y < STEPS_MAX; y++)
+        shapes
+            |= (uint64_t) _mm512_test_epi64_mask (
+                   norths,
+                   _mm512_set1_epi64 ((int64_t) job->south_steps.of[block][y]))
+               << (STEPS_MAX * y);
+    }
+  return shapes;
+}
+
+/* Returns the number of pairs of a northern and a southern entry of a cell. */
+ALWAYS_INLINE size_t
+count_pairs (Cells north, Cells south, uint32_t cells)
+{
+  __m512i pairs = _mm512_setzero_si512 ();
+
+  for (uint32_t cell = 0; cell < cells; cell += 8)
+    pairs = _mm512_add_epi64 (
+        pairs, _mm512_maskz_mul_epu32 ((__mmask8) first (cells - cell),
+                                       count_entries (north, cell),
+                                       count_entries (south, cell)));
+  return (size_t) _mm512_reduce_add_epi64 (pairs);
 }
 
 ALWAYS_INLINE size_t
@@ -336,9 +324,8 @@ join (Cells north, Cells south, uint32_t cells, Buffer *list, size_t n,
 {
   const bool   wide = widths != JOIN_32_TO_32;
   const size_t size = widths == JOIN_64_TO_64 ? 8 : 4;
-  uint64_t     shapes;
+  const size_t room = n + count_pairs (north, south, cells);
   Job          job;
-  size_t       room;
   char        *out;
 
   job.north = north;
@@ -346,9 +333,8 @@ join (Cells north, Cells south, uint32_t cells, Buffer *list, size_t n,
   job.cells = cells;
   find_steps (north, cells, wide ? 1 : 2, &job.north_steps);
   find_steps (south, cells, 2, &job.south_steps);
-  room = n + count_pairs (&job, wide ? 2 : 4, &shapes);
   out = (char *) buffer_extend (list, n * size, room * size) + n * size;
-  for (; shapes; shapes &= shapes - 1)
+  for (uint64_t shapes = find_shapes (&job); shapes; shapes &= shapes - 1)
     {
       const uint32_t shape = (uint32_t) __builtin_ctzll (shapes);
 

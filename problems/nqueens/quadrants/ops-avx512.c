@@ -7,17 +7,6 @@
 
 #include <string.h>
 
-static bool
-available (void)
-{
-  return CPU_HAS (AVX512F, "avx512f") && CPU_HAS (AVX512BW, "avx512bw")
-         && CPU_HAS (AVX512DQ, "avx512dq") && CPU_HAS (AVX512VL, "avx512vl")
-         && CPU_HAS (AVX512_VBMI, "avx512vbmi")
-         && CPU_HAS (AVX512_VPOPCNTDQ, "avx512vpopcntdq")
-         && CPU_HAS (GFNI, "gfni") && CPU_HAS (BMI2, "bmi2")
-         && CPU_HAS (POPCNT, "popcnt");
-}
-
 /* Works in place: it stores vectors only in front of the place from which the
  * next vector is loaded, and its last store does not exceed the list.
  */
@@ -126,113 +115,45 @@ common (const uint32_t *list, size_t n, uint32_t *all, uint32_t *any)
   *any = (uint32_t) _mm512_reduce_or_epi32 (or);
 }
 
-/* --- planes ------------------------------------------------------------- */
-
-/* Transposes an 8 x 8 matrix of 64-bit words: exchanges element i of vector k
- * with element k of vector i.
- */
-ALWAYS_INLINE void
-transpose (__m512i v[8])
-{
-  __m512i half[8], quarter[8];
-
-#pragma GCC unroll 4
-  for (int i = 0; i < 8; i += 2)
-    {
-      half[i] = _mm512_unpacklo_epi64 (v[i], v[i + 1]);
-      half[i + 1] = _mm512_unpackhi_epi64 (v[i], v[i + 1]);
-    }
-#pragma GCC unroll 8
-  for (int i = 0; i < 8; i++)
-    {
-      const int from = (i & 4) + (i & 1);
-
-      quarter[i]
-          = i & 2 ? _mm512_shuffle_i64x2 (half[from], half[from + 2], 0xdd)
-                  : _mm512_shuffle_i64x2 (half[from], half[from + 2], 0x88);
-    }
-#pragma GCC unroll 4
-  for (int i = 0; i < 4; i++)
-    {
-      v[i] = _mm512_shuffle_i64x2 (quarter[i], quarter[i + 4], 0x88);
-      v[i + 4] = _mm512_shuffle_i64x2 (quarter[i], quarter[i + 4], 0xdd);
-    }
-}
-
-/* For each of the four fields of a pattern, the positions of this field's bytes
- * in a vector of 16 patterns.  In each group of eight, positions descend,
- * because the first row of a matrix is its last byte for the instruction
- * gf2p8affineqb.
- */
-static const uint8_t by_field[64] __attribute__ ((aligned (64))) = {
-  28, 24, 20, 16, 12, 8,  4, 0, 60, 56, 52, 48, 44, 40, 36, 32,
-  29, 25, 21, 17, 13, 9,  5, 1, 61, 57, 53, 49, 45, 41, 37, 33,
-  30, 26, 22, 18, 14, 10, 6, 2, 62, 58, 54, 50, 46, 42, 38, 34,
-  31, 27, 23, 19, 15, 11, 7, 3, 63, 59, 55, 51, 47, 43, 39, 35,
-};
-
-/* For each column of an 8 x 8 matrix of bytes, the positions of the column's
- * bytes in the vector that has the matrix row by row.
- */
-static const uint8_t by_column[64] __attribute__ ((aligned (64))) = {
-  0, 8,  16, 24, 32, 40, 48, 56, 1, 9,  17, 25, 33, 41, 49, 57,
-  2, 10, 18, 26, 34, 42, 50, 58, 3, 11, 19, 27, 35, 43, 51, 59,
-  4, 12, 20, 28, 36, 44, 52, 60, 5, 13, 21, 29, 37, 45, 53, 61,
-  6, 14, 22, 30, 38, 46, 54, 62, 7, 15, 23, 31, 39, 47, 55, 63,
-};
-
-/* Returns the bits of 64 patterns, field by field.  Word i of fields[f] has bit
- * i of field f of each pattern, one bit for each pattern.
- */
-ALWAYS_INLINE void
-cut_fields (const uint32_t *list, __m512i fields[FIELDS])
-{
-  const __m512i unit = _mm512_set1_epi64 (0x8040201008040201);
-  __m512i       v[4], low[2], high[2];
-
-#pragma GCC unroll 4
-  for (int i = 0; i < 4; i++)
-    v[i] = _mm512_permutexvar_epi8 (load (by_field), load (list + WORDS * i));
-  for (int i = 0; i < 2; i++)
-    {
-      low[i] = _mm512_shuffle_i32x4 (v[2 * i], v[2 * i + 1], 0x44);
-      high[i] = _mm512_shuffle_i32x4 (v[2 * i], v[2 * i + 1], 0xee);
-    }
-  fields[0] = _mm512_shuffle_i32x4 (low[0], low[1], 0x88);
-  fields[1] = _mm512_shuffle_i32x4 (low[0], low[1], 0xdd);
-  fields[2] = _mm512_shuffle_i32x4 (high[0], high[1], 0x88);
-  fields[3] = _mm512_shuffle_i32x4 (high[0], high[1], 0xdd);
-#pragma GCC unroll 4
-  for (int i = 0; i < FIELDS; i++)
-    fields[i] = _mm512_permutexvar_epi8 (
-        load (by_column), _mm512_gf2p8affine_epi64_epi8 (unit, fields[i], 0));
-}
+#ifdef __GFNI__
+#include "gfni.h"
+#else
+#include "scan.h"
 
 static void
 planes (const uint32_t list[LANES], Lanes result[32])
 {
-  __m512i words[FIELDS][8];
+  /* Sort the bytes of a vector by their field: first in each quarter, which has
+   * four patterns, then four bytes at a time.
+   */
+  const __m512i in_quarter
+      = _mm512_set4_epi32 (0x0f0b0703, 0x0e0a0602, 0x0d090501, 0x0c080400);
+  const __m512i by_quarter = _mm512_setr_epi32 (0, 4, 8, 12, 1, 5, 9, 13, 2, 6,
+                                                10, 14, 3, 7, 11, 15);
+  uint8_t       fields[FIELDS][LANES] __attribute__ ((aligned (64)));
 
-  for (int i = 0; i < 8; i++)
+  for (int i = 0; i < LANES; i += WORDS)
     {
-      __m512i fields[FIELDS];
+      const __m512i sorted = _mm512_permutexvar_epi32 (
+          by_quarter, _mm512_shuffle_epi8 (load (list + i), in_quarter));
 
-      cut_fields (list + 64 * i, fields);
-#pragma GCC unroll 4
-      for (int f = 0; f < FIELDS; f++)
-        words[f][i] = fields[f];
+      _mm_store_si128 ((__m128i *) &fields[0][i],
+                       _mm512_castsi512_si128 (sorted));
+      _mm_store_si128 ((__m128i *) &fields[1][i],
+                       _mm512_extracti32x4_epi32 (sorted, 1));
+      _mm_store_si128 ((__m128i *) &fields[2][i],
+                       _mm512_extracti32x4_epi32 (sorted, 2));
+      _mm_store_si128 ((__m128i *) &fields[3][i],
+                       _mm512_extracti32x4_epi32 (sorted, 3));
     }
-  for (int f = 0; f < FIELDS; f++)
-    {
-      transpose (words[f]);
-#pragma GCC unroll 8
+  for (int field = 0; field < FIELDS; field++)
+    for (int stripe = 0; stripe < LANES / 64; stripe++)
       for (int bit = 0; bit < 8; bit++)
-        store (&result[8 * f + bit],
-               _mm512_andnot_si512 (words[f][bit], _mm512_set1_epi64 (-1)));
-    }
+        result[8 * field + bit][stripe]
+            = _mm512_testn_epi8_mask (load (&fields[field][64 * stripe]),
+                                      _mm512_set1_epi8 ((char) (1 << bit)));
 }
-
-/* --- tables and scan ---------------------------------------------------- */
+#endif
 
 /* A plane is the set of the lanes (half-boards) without one diagonal.  For each
  * subset of three planes, computes the product (AND) of `start` and the planes
@@ -316,51 +237,29 @@ records (const uint32_t *list, size_t n, uint32_t without, uint32_t keep,
   return found;
 }
 
-/* Returns, for each group of 64 lanes (half-boards), how many have none of the
- * diagonals of the record's half-board.  A single load reads all four offsets
- * of the record, because loads of vectors keep the load units busy.
- */
-ALWAYS_INLINE __m512i
-look (const char *tables, const Record *record)
+#ifdef __GFNI__
+#define OPS ops_gfni
+#define OPS_NAME "gfni"
+#else
+#define OPS ops_avx512
+#define OPS_NAME "avx512"
+#endif
+
+static bool
+available (void)
 {
-  enum
-  {
-    TABLE = sizeof (Lanes[FIELD_VALUES])
-  };
-  Record offsets = *record;
-
-  __asm__("" : "+r"(offsets));
-  const uint32_t low = (uint32_t) offsets, high = (uint32_t) (offsets >> 32);
-
-  return _mm512_popcnt_epi64 (_mm512_and_si512 (
-      _mm512_and_si512 (load (tables + (uint16_t) low),
-                        load (tables + TABLE + (low >> 16))),
-      _mm512_and_si512 (load (tables + 2 * TABLE + (uint16_t) high),
-                        load (tables + 3 * TABLE + (high >> 16)))));
+#ifdef __GFNI__
+  if (!CPU_HAS (AVX512_VBMI, "avx512vbmi") || !CPU_HAS (GFNI, "gfni")
+      || !CPU_HAS (AVX512_VPOPCNTDQ, "avx512vpopcntdq"))
+    return false;
+#endif
+  return CPU_HAS (AVX512F, "avx512f") && CPU_HAS (AVX512BW, "avx512bw")
+         && CPU_HAS (AVX512DQ, "avx512dq") && CPU_HAS (AVX512VL, "avx512vl")
+         && CPU_HAS (BMI2, "bmi2") && CPU_HAS (POPCNT, "popcnt");
 }
 
-static void
-scan (const Tables tables, const Record *records, size_t n,
-      uint64_t counts[LANES / 64])
-{
-  const char *from = (const char *) tables;
-  __m512i     even = _mm512_setzero_si512 (), odd = even;
-  size_t      i = 0;
-
-  for (; i + 4 <= n; i += 4)
-    {
-      even = _mm512_add_epi64 (even, look (from, records + i));
-      odd = _mm512_add_epi64 (odd, look (from, records + i + 1));
-      even = _mm512_add_epi64 (even, look (from, records + i + 2));
-      odd = _mm512_add_epi64 (odd, look (from, records + i + 3));
-    }
-  for (; i < n; i++)
-    even = _mm512_add_epi64 (even, look (from, records + i));
-  store (counts, _mm512_add_epi64 (even, odd));
-}
-
-const Ops ops_avx512 = {
-  .name = "avx512",
+const Ops OPS = {
+  .name = OPS_NAME,
   .available = available,
   .join = { avx512_join_32_to_32, avx512_join_64_to_32, avx512_join_64_to_64 },
   .split = split,

@@ -11,6 +11,7 @@
 /* All tables of operations for this architecture, the fastest first. */
 static const Ops *const all[] = {
 #ifdef __x86_64__
+  &ops_gfni,
   &ops_avx512,
   &ops_avx2,
 #endif

@@ -15,6 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
+
 enum
 {
   ALIGNMENT = 64,
@@ -190,6 +192,7 @@ typedef struct
 extern const Ops ops_portable;
 extern const Ops ops_avx2;
 extern const Ops ops_avx512;
+extern const Ops ops_gfni;
 
 /* Returns the fastest table of operations for this machine, or the table that
  * the environment variable SEARCH_SIMD names.  Returns NULL if the machine has
