@@ -45,7 +45,7 @@ build () {
 
 tests () {
   # shellcheck disable=SC2086
-  "${MAKE-make}" -s -k $jobs check check_DATA= \
+  "${MAKE-make}" -s -k $jobs check \
     TESTS="\$(unit_tests) $(cd "$source" && echo problems/*/*.test)"
 }
 

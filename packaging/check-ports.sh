@@ -29,7 +29,7 @@ for name; do
   echo "check-ports: there is no '$name'; there are: $names" >&2
   exit 2
 done
-libraries='libcunit1-dev libglib2.0-dev libpq-dev libsqlite3-dev'
+libraries='libcunit1-dev libglib2.0-dev libgmp-dev libnauty2-dev libpq-dev libsqlite3-dev'
 
 # The searches whose results are compared; search-diff uses each representation
 # in each way.
@@ -151,7 +151,7 @@ END
 # The tests in C, with as few cases as with sanitizers: qemu takes as long.
 unit_tests () {
   wrap bin "$PWD/build" "$qemu" -L "$root"
-  build -k check TESTS="\$(unit_tests)" check_DATA= \
+  build -k check TESTS="\$(unit_tests)" \
     TESTS_ENVIRONMENT="RUN='$PWD/bin/search-run' SANITIZERS=qemu; export RUN SANITIZERS;" \
     LOG_COMPILER="./libtool --mode=execute $qemu -L $root"
 }

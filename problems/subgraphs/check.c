@@ -20,14 +20,18 @@ typedef struct
   int open; /* edges that a partial answer does not decide */
 } Shape;
 
-static const Shape shapes[] = { [PATHS] = { 2, 2, 0, ANY, ANY },
-                                [HAMILTONIAN_PATHS] = { 2, 2, 0, 0, 1 },
-                                [CYCLES] = { 0, 2, 1, ANY, ANY },
-                                [HAMILTONIAN_CYCLES] = { 0, 2, 1, 0, 1 },
-                                [TREES] = { ANY, ANY, 0, ANY, 1 },
-                                [FORESTS] = { ANY, ANY, 0, ANY, ANY },
-                                [MATCHINGS] = { ANY, 1, 0, ANY, ANY },
-                                [PERFECT_MATCHINGS] = { ANY, 1, 0, 0, ANY } };
+static const Shape shapes[] = {
+  [PATHS] = { .leaves = 2, .degree = 2, .isolated = ANY, .components = ANY },
+  [HAMILTONIAN_PATHS] = { .leaves = 2, .degree = 2, .components = 1 },
+  [CYCLES] = { .degree = 2, .cycles = 1, .isolated = ANY, .components = ANY },
+  [HAMILTONIAN_CYCLES] = { .degree = 2, .cycles = 1, .components = 1 },
+  [TREES] = { .leaves = ANY, .degree = ANY, .isolated = ANY, .components = 1 },
+  [FORESTS]
+  = { .leaves = ANY, .degree = ANY, .isolated = ANY, .components = ANY },
+  [MATCHINGS]
+  = { .leaves = ANY, .degree = 1, .isolated = ANY, .components = ANY },
+  [PERFECT_MATCHINGS] = { .leaves = ANY, .degree = 1, .components = ANY },
+};
 
 /* Joins the components of the edge's ends: gives the vertices of the second
  * the number of the first.  Returns true if they were different.

@@ -177,7 +177,7 @@ choose (const Sample *sample)
   Chosen                chosen = { 0 };
 
   met = g_new0 (uint8_t, all);
-  chosen.tuples = g_new (int64_t, all * (size_t) sample->size);
+  chosen.tuples = g_new (int64_t, all * (guint) sample->size);
   for (size_t code = 0; code < all; code++)
     {
       const bool takes
