@@ -45,7 +45,7 @@ build () {
 
 tests () {
   # shellcheck disable=SC2086
-  "${MAKE-make}" -s -k $jobs check \
+  "${MAKE-make}" -s -k $jobs check check_DATA="\$(test_plugins)" \
     TESTS="\$(unit_tests) $(cd "$source" && echo problems/*/*.test)"
 }
 

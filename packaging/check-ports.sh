@@ -151,7 +151,7 @@ END
 # The tests in C, with as few cases as with sanitizers: qemu takes as long.
 unit_tests () {
   wrap bin "$PWD/build" "$qemu" -L "$root"
-  build -k check TESTS="\$(unit_tests)" \
+  build -k check TESTS="\$(unit_tests)" check_DATA="\$(test_plugins)" \
     TESTS_ENVIRONMENT="RUN='$PWD/bin/search-run' SANITIZERS=qemu; export RUN SANITIZERS;" \
     LOG_COMPILER="./libtool --mode=execute $qemu -L $root"
 }

@@ -202,7 +202,7 @@ test_mean (void)
       timer.span = span;
       timer.batches = batches;
       CU_ASSERT_TRUE (node_time_measure (&timer, &time, NULL));
-      CU_ASSERT_EQUAL (time.batches, batches);
+      CU_ASSERT_EQUAL (time.batches, (uint64_t) batches);
       CU_ASSERT_EQUAL (time.threads, 1);
       CU_ASSERT_TRUE (time.bound < 2.2 / sqrt (batches));
       CU_ASSERT_TRUE (fabs (time.mean / truth - 1) < 2.2 / sqrt (batches));
