@@ -178,28 +178,13 @@ is_of_run (LedgerServer *server, const PGresult *result)
   return false;
 }
 
-/* Checks the type of the result that a prepared statement will have.  If this
- * is the type of another run, stores the failure and returns false.  If the
- * type changes later, PostgreSQL refuses to run the statement, with the
- * SQLSTATE 0A000.
- */
-static bool
-is_prepared_for_run (Call *call, const char *name)
-{
-  LedgerServer *server = call->server;
-  PGresult     *result = answer_to (
-          call, libpq.PQsendDescribePrepared (server->connection, name));
-  const bool good = result && server_succeeded (server, result)
-                    && is_of_run (server, result);
-
-  libpq.PQclear (result);
-  return good;
-}
-
-/* Prepares a statement, unless it is prepared.  Returns NULL on success.
- * Returns the server's answer if the server refuses the statement.  Returns
+/* Prepares a statement, unless it is prepared, and checks the type of the
+ * result that it will have.  If the type changes later, PostgreSQL refuses to
+ * run the statement, with the SQLSTATE 0A000.  Returns NULL on success.
+ * Returns the server's answer if the server refuses the statement, or if a
+ * pooler has given this client another connection before the check.  Returns
  * NULL and sets `broken` if there is no answer, or if the statement calls
- * another run.
+ * another run; stores this failure.
  */
 static PGresult *
 prepare (Call *call, const char *name, bool *broken)
@@ -216,7 +201,16 @@ prepare (Call *call, const char *name, bool *broken)
   if (!result || libpq.PQresultStatus (result) != PGRES_COMMAND_OK)
     return result;
   libpq.PQclear (result);
-  *broken = call->guarded && !is_prepared_for_run (call, name);
+  if (call->guarded)
+    {
+      result = answer_to (
+          call, libpq.PQsendDescribePrepared (server->connection, name));
+      if (result && is_mixed_up (result))
+        return result;
+      *broken = !result || !server_succeeded (server, result)
+                || !is_of_run (server, result);
+      libpq.PQclear (result);
+    }
   if (!*broken && *name)
     g_hash_table_add (server->prepared, g_strdup (name));
   return NULL;
