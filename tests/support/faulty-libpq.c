@@ -3,7 +3,8 @@
  *
  * A program finds this libpq in LD_LIBRARY_PATH.  It passes all calls to the
  * real libpq, whose file is FAULTY_LIBPQ.  The statements that contain
- * FAULT_MATCH are counted from 1.  The fault is at number FAULT_AT; or if
+ * FAULT_MATCH are counted from 1; a request to describe a prepared statement
+ * counts as the statement DESCRIBE.  The fault is at number FAULT_AT; or if
  * FAULT_EVERY is set, at each multiple of FAULT_EVERY.  Before such a
  * statement, this libpq makes the file FAULT_MARK, and the shell runs
  * FAULT_RUN.  FAULT_THEN chooses the fault: "go" for none; "die" kills the
@@ -81,7 +82,6 @@ FORWARD (int, PQisBusy, (PGconn *c), (c))
 FORWARD (PGresult *, PQgetResult, (PGconn *c), (c))
 FORWARD (ExecStatusType, PQresultStatus, (const PGresult *r), (r))
 FORWARD (char *, PQresultErrorField, (const PGresult *r, int field), (r, field))
-FORWARD (int, PQsendDescribePrepared, (PGconn *c, const char *name), (c, name))
 FORWARD (int, PQntuples, (const PGresult *r), (r))
 FORWARD (int, PQnfields, (const PGresult *r), (r))
 FORWARD (Oid, PQftype, (const PGresult *r, int column), (r, column))
@@ -270,6 +270,17 @@ PQsendPrepare (PGconn *connection, const char *name, const char *sql, int count,
     }
   strcpy (text, sql);
   return function (connection, name, sql, count, types);
+}
+
+int
+PQsendDescribePrepared (PGconn *connection, const char *name)
+{
+  static __typeof__ (PQsendDescribePrepared) *function;
+  const char *then = begin (connection, "DESCRIBE", *name != '\0');
+
+  if (!function)
+    function = find ("PQsendDescribePrepared");
+  return end (connection, then, function (connection, name));
 }
 
 int

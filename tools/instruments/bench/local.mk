@@ -268,7 +268,7 @@ bench-compilers:
 	  (cd "$$folder" && \
 	    '$(abs_top_srcdir)/configure' -q CC="$${compiler%% *}" \
 	      CFLAGS="$${compiler#* }" >&2 && \
-	    $(MAKE) $(AM_MAKEFLAGS) -s tools/instruments/bench/bench problems/nqueens.la >&2 && \
+	    $(MAKE) $(AM_MAKEFLAGS) -s tools/instruments/bench/bench problems/nqueens.la >/dev/null && \
 	    SEARCH_PLUGIN_PATH="$$PWD/problems/.libs" tools/instruments/bench/bench \
 	      --only loops --cflags="$${compiler#* }" $(BENCH_FLAGS)) || exit 1; \
 	done
