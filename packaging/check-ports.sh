@@ -54,7 +54,7 @@ search-run tours --all
 search-run subgraphs --kind=cycles --all
 search-run tilings --rows 4 --columns 5 --pieces trominoes,domino --all
 search-run magic --all
-search-run latin
+search-run latin --memo=no
 search-diff nqueens --n 5
 search-diff golomb --marks 5
 search-diff costas --n 5
