@@ -75,7 +75,7 @@ static bool
 is_induced (const Matrix *matrix, const Forbidden *graph, int *images,
             int count)
 {
-  if (count == graph->count)
+  if (count == graph->count || count == FORBIDDEN_VERTICES_MAX)
     return true;
   for (int v = 0; v < matrix->n; v++)
     {

@@ -149,7 +149,7 @@ test_table (void)
                         key % 200 == 100 ? 1000 : 1);
       CU_ASSERT_TRUE (memo_table_find (table, hash, &key, &found));
       CU_ASSERT_EQUAL (found.sums[0], key);
-      CU_ASSERT_EQUAL (found.sums[2], key % 3);
+      CU_ASSERT_EQUAL (found.words > 2 ? found.sums[2] : 0, key % 3);
       CU_ASSERT_EQUAL (found.sums[found.words], 1);
     }
   for (uint64_t key = 4100; key < 5000; key += 100)
