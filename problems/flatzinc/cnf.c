@@ -261,7 +261,7 @@ read_shows (Reader *reader)
     ast_declaration (ast, i)->annotations = shown;
   for (guint i = 0; i < reader->shows->len; i++)
     {
-      int variable;
+      int variable = 0;
 
       input->position = g_array_index (reader->shows, size_t, i);
       do
