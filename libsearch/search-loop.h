@@ -314,15 +314,20 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
       uint64_t       reject_fuel = rejects ? worker->reject_fuel : 0;
       SearchLevel   *below = survey ? worker->levels + worker->depth + 1 : NULL;
 
+      /* These are declared before the loop: clang 14 adds a branch to each
+       * `continue` that leaves a block with variables.
+       */
+      unsigned char *child;
+      uint64_t       first, before;
+      bool           more, goes_on;
+
       /* In this loop `state` is the current state and `cursor` is its cursor;
        * top->cursor is not up to date.  `below` counts the children of `state`;
        * with SEARCH_DETAIL_DEPTHS, top[1] counts them instead.
        */
       for (end = FUEL;;)
         {
-          unsigned char *child = state + size;
-          uint64_t       first;
-          bool           more;
+          child = state + size;
 
           /* Find the next child that is accepted. */
           while ((more = repr->next (instance, state, &cursor, child))
@@ -363,11 +368,10 @@ search_loop (SearchWorker *worker, const SearchRepr *repr, SearchDetail detail,
             }
           if (repr->solution (instance, child))
             {
-              const uint64_t before = worker->solutions;
-              const bool     goes_on = search_loop_solution (
-                      worker, repr, instance, child,
-                      (size_t) (top - worker->frames) + 1, below);
-
+              before = worker->solutions;
+              goes_on = search_loop_solution (
+                  worker, repr, instance, child,
+                  (size_t) (top - worker->frames) + 1, below);
               if (detail == SEARCH_DETAIL_DEPTHS)
                 top[1].solutions += worker->solutions - before;
               if (SEARCH_UNLIKELY (!goes_on))

@@ -76,31 +76,34 @@ typedef struct
 /* Writes the next child of the state `last`, which adds a number from 2 to n to
  * the ring.  `cursor` points to 0 in the first call for a state.
  */
-static SEARCH_CALLBACK (next, next, const Ring *ring, const Place *last,
-                        uint64_t *cursor, Place *place)
+static inline SEARCH_CALLBACK (next, next, const Ring *ring, const Place *last,
+                               uint64_t *cursor, Place *place)
 {
-  if (*cursor == (uint64_t) ring->n - 1)
+  const int number = (int) (*cursor)++ + 2;
+
+  if (last->count == ring->n || number > ring->n)
     return false;
-  place->number = (int) (*cursor)++ + 2;
+  place->number = number;
   place->count = last->count + 1;
   return true;
 }
 
 /* Returns true if the rules allow the newest number of the ring. */
-static SEARCH_CALLBACK (valid, valid, const void *instance, const Place *place)
+static inline SEARCH_CALLBACK (valid, valid, const void *instance,
+                               const Place *place)
 {
   const int number = place->number;
 
   if (!(PRIMES >> (number + place[-1].number) & 1))
     return false;
-  for (int i = 1; i < place->count; i++)
-    if (place[-i].number == number)
+  for (const Place *other = place - place->count + 1; other < place; other++)
+    if (other->number == number)
       return false;
   return true;
 }
 
-static SEARCH_CALLBACK (solution, solution, const Ring *ring,
-                        const Place *place)
+static inline SEARCH_CALLBACK (solution, solution, const Ring *ring,
+                               const Place *place)
 {
   return place->count == ring->n && PRIMES >> (place->number + 1) & 1;
 }
