@@ -42,6 +42,20 @@ ast_new (const SearchInput *input)
   return ast;
 }
 
+Ast *
+ast_copy (const Ast *ast)
+{
+  Ast *copy = g_memdup2 (ast, sizeof *ast);
+
+  copy->names = g_array_copy (ast->names);
+  copy->exprs = g_array_copy (ast->exprs);
+  copy->table = g_memdup2 (ast->table, ast->table_size * sizeof *ast->table);
+  copy->texts = NULL;
+  g_array_ref (copy->declarations);
+  g_array_ref (copy->constraints);
+  return copy;
+}
+
 void
 ast_free (Ast *ast)
 {

@@ -165,6 +165,11 @@ typedef struct
 
 Ast *ast_new (const SearchInput *input);
 
+/* Returns a copy of the Ast, whose expressions and names a caller can change.
+ * The copy needs the Ast: they share declarations, constraints and texts.
+ */
+Ast *ast_copy (const Ast *ast);
+
 /* Frees the Ast.  Does nothing for NULL. */
 void ast_free (Ast *ast);
 
@@ -184,6 +189,14 @@ static inline Expr *
 ast_expr (const Ast *ast, uint32_t expr)
 {
   return &g_array_index (ast->exprs, Expr, expr);
+}
+
+/* Appends an expression to Ast.exprs, and returns its index. */
+static inline uint32_t
+ast_append (Ast *ast, Expr expr)
+{
+  g_array_append_val (ast->exprs, expr);
+  return ast->exprs->len - 1;
 }
 
 /* Returns element `i` of a list or argument `i` of a call. */

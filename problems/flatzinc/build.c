@@ -4,7 +4,6 @@
  */
 #include "build.h"
 #include "builtins.h"
-#include "flatzinc.h"
 
 SearchVar
 build_view (const Build *build, Term term)
@@ -318,20 +317,23 @@ bool
 flatzinc_model (const void *instance, SearchModel *model, GError **error)
 {
   const Flatzinc *flatzinc = instance;
-  const Ast      *ast = flatzinc->ast;
-  Build           build = { .ast = ast, .model = model };
+  Build           build = { .model = model };
+  Ast            *ast;
   GArray         *counts = NULL;
   bool            success = true;
 
-  if (!ast)
+  if (!flatzinc->ast)
     {
       g_set_error_literal (error, SEARCH_ERROR, SEARCH_ERROR_USAGE,
                            "expected a model: add --input=FILE");
       return false;
     }
   build.strength = flatzinc->strength - 1;
+  build.ast = ast = ast_copy (flatzinc->ast);
   build.presolve = presolve_new (ast);
   if (!build.presolve->failed)
+    presolve_run (build.presolve);
+  while (!build.presolve->failed && functions_compare (build.presolve))
     presolve_run (build.presolve);
   if (build.presolve->failed)
     fix_all_vars (build.presolve);
@@ -364,5 +366,6 @@ flatzinc_model (const void *instance, SearchModel *model, GError **error)
     }
   g_free (build.vars);
   presolve_free (build.presolve);
+  ast_free (ast);
   return success;
 }

@@ -1,10 +1,48 @@
 /* SPDX-License-Identifier: MIT */
-/* build.h: builds a model of libsearch-model from a FlatZinc text.  To post a
- * constraint is to add it to the model.
+/* build.h: an instance of the problem `flatzinc`, and how its text becomes a
+ * model of libsearch-model.  To post a constraint is to add it to the model.
  */
 #pragma once
 
 #include "presolve.h"
+
+typedef enum
+{
+  /* Two answers must differ in at least one projected variable, that is, a
+   * variable that the text outputs.
+   */
+  DISTINCT_PROJECTED,
+
+  /* Two answers must differ in at least one variable of any kind. */
+  DISTINCT_ASSIGNED
+} Distinct;
+
+typedef enum
+{
+  /* The order that the search annotations of the item `solve` give. */
+  ORDER_ANNOTATED,
+  ORDER_FREE
+} Order;
+
+typedef struct
+{
+  SearchModel *model;
+
+  int distinct; /* a Distinct */
+
+  /* 0 = as the annotations of constraints say; else a SearchStrength plus 1. */
+  int strength;
+  int order;       /* an Order */
+  int branch_seed; /* seed of random choices */
+
+  Ast    *ast;     /* the parsed text; NULL = nothing was read */
+  GArray *outputs; /* Output */
+} Flatzinc;
+
+/* Builds the model of the text that the instance has read.  Returns false with
+ * an error if the text cannot be a model.
+ */
+bool flatzinc_model (const void *instance, SearchModel *model, GError **error);
 
 /* Maximum number of arguments of a constraint. */
 #define ARGUMENTS_MAX 8
@@ -148,9 +186,21 @@ void cliques_post (Build *build);
  */
 GArray *counts_find (Presolve *presolve);
 
+/* Returns how often constraints, answers and annotations use each variable.
+ * The caller frees the array.
+ */
+uint32_t *counts_of_uses (Presolve *presolve);
+
 /* Adds to the model the counts that counts_find() has returned, and frees them.
  */
 void counts_post (Build *build, GArray *counts);
+
+/* functions.c: finds variables that a constraint computes from one variable x,
+ * and that are otherwise only compared with numbers.  Makes each comparison a
+ * condition on x, and drops the variable.  Returns true if there are such
+ * variables.
+ */
+bool functions_compare (Presolve *presolve);
 
 /* output.c: a variable or an array that each answer shows. */
 typedef struct

@@ -200,6 +200,17 @@ builtin_find (Ast *ast, uint32_t number, BuiltinCall *found)
   return true;
 }
 
+const Expr *
+builtin_call (Ast *ast, uint32_t constraint, BuiltinCall *found)
+{
+  const ConstraintItem *item
+      = &g_array_index (ast->constraints, ConstraintItem, constraint);
+  const Expr *call = ast_expr (ast, item->call);
+
+  builtin_find (ast, call->name, found);
+  return call;
+}
+
 /* Minimum number of letters and digits that can be a part of a name. */
 #define LIKE_MIN 4
 

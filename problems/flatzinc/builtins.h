@@ -72,6 +72,10 @@ typedef struct
  */
 bool builtin_find (Ast *ast, uint32_t name, BuiltinCall *found);
 
+/* Returns the call of a constraint that builtin_find() knows, and sets *found.
+ */
+const Expr *builtin_call (Ast *ast, uint32_t constraint, BuiltinCall *found);
+
 /* For each relation, the relation that is true after its two sides are
  * exchanged, such as > for <.
  */
@@ -96,6 +100,13 @@ bool rule_circuit (const Rule *rule);
 bool rule_inverse (const Rule *rule);
 bool rule_regular (const Rule *rule);
 bool rule_bins (const Rule *rule);
+
+/* Writes to `ranges` the values of a term for which the comparison in the
+ * rule's constraint is true, and sets *term to the term.  Returns the number of
+ * ranges.  Returns 0 with a number as *term if the constraint compares two
+ * variables.
+ */
+size_t rule_compared (const Rule *rule, Term *term, SearchRange ranges[2]);
 
 /* Returns the name of a constraint that contains the letters of `name`, which
  * may begin with "fzn_"; NULL if there is none.

@@ -48,9 +48,9 @@ plain_of (Term term)
  * argument of a constraint.
  */
 static void
-use (Finding *finding, const Expr *expr)
+use (Presolve *presolve, uint32_t *uses, const Expr *expr)
 {
-  const Ast *ast = finding->presolve->ast;
+  const Ast *ast = presolve->ast;
   Term       term;
 
   if (expr->kind == EXPR_NAME && ast_declared (ast, expr)
@@ -59,7 +59,7 @@ use (Finding *finding, const Expr *expr)
   if (expr->kind == EXPR_ARRAY)
     {
       for (uint32_t i = 0; i < expr->count; i++)
-        use (finding, ast_child (ast, expr, i));
+        use (presolve, uses, ast_child (ast, expr, i));
       return;
     }
   if (expr->kind != EXPR_NAME && expr->kind != EXPR_ELEMENT)
@@ -67,89 +67,96 @@ use (Finding *finding, const Expr *expr)
   expr = ast_value (ast, expr);
   if (expr->kind != EXPR_NAME)
     return;
-  term = presolve_term (finding->presolve, expr);
+  term = presolve_term (presolve, expr);
   if (term.scale != 0)
-    finding->uses[term.declaration]++;
+    uses[term.declaration]++;
 }
 
 /* Adds 1 to the element of `uses` for each variable that occurs in a search
  * annotation.
  */
 static void
-use_search (Finding *finding, const Expr *search)
+use_search (Presolve *presolve, uint32_t *uses, const Expr *search)
 {
-  const Ast *ast = finding->presolve->ast;
+  const Ast *ast = presolve->ast;
 
   for (uint32_t i = 0; i < search->count; i++)
     {
       const Expr *child = ast_child (ast, search, i);
 
       if (child->kind == EXPR_CALL || child->kind == EXPR_ARRAY)
-        use_search (finding, child);
+        use_search (presolve, uses, child);
       else if ((child->kind == EXPR_NAME || child->kind == EXPR_ELEMENT)
                && ast_declared (ast, child))
-        use (finding, child);
+        use (presolve, uses, child);
     }
 }
 
-static const Expr *
-call_of (const Presolve *presolve, uint32_t constraint)
-{
-  return ast_expr (presolve->ast, g_array_index (presolve->ast->constraints,
-                                                 ConstraintItem, constraint)
-                                      .call);
-}
-
-static BuiltinCall
-builtin_of (const Presolve *presolve, const Expr *call)
-{
-  BuiltinCall found = { 0 };
-
-  builtin_find ((Ast *) presolve->ast, call->name, &found);
-  return found;
-}
-
-/* Reads the call int_eq_reif (variable, value, truth): sets *term to the
- * variable and *value to the value, which can be in either order.  Returns
- * false unless exactly one of these two arguments is a variable.
+/* Reads a constraint int_eq_reif (variable, value, truth): sets *term to the
+ * variable, *value to the value, which can be in either order, and *truth to
+ * the Boolean.  Returns false for other constraints, and unless exactly one of
+ * `variable` and `value` is a variable.
  */
 static bool
-read_definition (Presolve *presolve, const Expr *call, Term *term,
-                 int64_t *value)
+read_definition (Presolve *presolve, uint32_t constraint, Term *term,
+                 int64_t *value, Term *truth)
 {
-  const Rule rule = { .presolve = presolve, .call = call };
-  const Term x = presolve_argument (&rule, 0), y = presolve_argument (&rule, 1);
+  BuiltinCall found;
+  const Rule  rule
+      = { .presolve = presolve,
+          .call = builtin_call (presolve->ast, constraint, &found) };
+  Term x, y;
 
+  if (found.form != FORM_REIF || found.builtin->post != post_compare
+      || found.builtin->what != SEARCH_EQ)
+    return false;
+  x = presolve_argument (&rule, 0);
+  y = presolve_argument (&rule, 1);
   *term = x.scale == 0 ? y : x;
   *value = x.scale == 0 ? x.offset : y.offset;
+  *truth = presolve_argument (&rule, 2);
   return (x.scale == 0) != (y.scale == 0);
 }
 
-/* Adds 1 to the element of `uses` for each variable that occurs in the
- * constraint with the index `constraint`.  If the constraint says that a
- * Boolean is true if and only if a variable has a value, records its index in
- * `defined`.
+uint32_t *
+counts_of_uses (Presolve *presolve)
+{
+  Ast        *ast = presolve->ast;
+  const guint count = ast->declarations->len;
+  uint32_t   *uses = g_new0 (uint32_t, count + 1);
+
+  for (guint i = 0; i < count; i++)
+    uses[i] = presolve->flags[i] & FLAG_OUTPUT ? 1 : 0;
+  for (guint i = 0; i < ast->constraints->len; i++)
+    {
+      BuiltinCall found;
+      const Expr *call = builtin_call (ast, i, &found);
+
+      for (uint32_t k = 0; k < call->count && !presolve->done[i]; k++)
+        use (presolve, uses, ast_child (ast, call, k));
+    }
+  for (uint32_t i = 0; i < ast->search.count; i++)
+    use_search (presolve, uses, ast_expr (ast, ast->search.first + i));
+  if (ast->objective != FZN_NONE)
+    use (presolve, uses, ast_expr (ast, ast->objective));
+  return uses;
+}
+
+/* If the constraint with the index `constraint` says that a Boolean is true if
+ * and only if a variable has a value, records its index in `defined`.
  */
 static void
 note (Finding *finding, uint32_t constraint)
 {
-  Presolve         *presolve = finding->presolve;
-  const Expr       *call = call_of (presolve, constraint);
-  const BuiltinCall builtin = builtin_of (presolve, call);
-  Term              term;
-  int64_t           value;
-  uint32_t          truth;
+  Term     term, truth;
+  int64_t  value;
+  uint32_t plain;
 
-  for (uint32_t i = 0; i < call->count; i++)
-    use (finding, ast_child (presolve->ast, call, i));
-  if (builtin.form != FORM_REIF || builtin.builtin->post != post_compare
-      || builtin.builtin->what != SEARCH_EQ
-      || !read_definition (presolve, call, &term, &value))
+  if (!read_definition (finding->presolve, constraint, &term, &value, &truth))
     return;
-  truth
-      = plain_of (presolve_term (presolve, ast_child (presolve->ast, call, 2)));
-  if (truth != FZN_NONE && truth != term.declaration)
-    finding->defined[truth] = constraint;
+  plain = plain_of (truth);
+  if (plain != FZN_NONE && plain != term.declaration)
+    finding->defined[plain] = constraint;
 }
 
 static Finding
@@ -158,21 +165,14 @@ finding_new (Presolve *presolve)
   const Ast  *ast = presolve->ast;
   const guint count = ast->declarations->len;
   Finding     finding = { .presolve = presolve,
-                          .uses = g_new0 (uint32_t, count + 1),
+                          .uses = counts_of_uses (presolve),
                           .defined = g_new (uint32_t, count + 1) };
 
   for (guint i = 0; i < count; i++)
-    {
-      finding.uses[i] = presolve->flags[i] & FLAG_OUTPUT ? 1 : 0;
-      finding.defined[i] = FZN_NONE;
-    }
+    finding.defined[i] = FZN_NONE;
   for (guint i = 0; i < ast->constraints->len; i++)
     if (!presolve->done[i])
       note (&finding, i);
-  for (uint32_t i = 0; i < ast->search.count; i++)
-    use_search (&finding, ast_expr (ast, ast->search.first + i));
-  if (ast->objective != FZN_NONE)
-    use (&finding, ast_expr (ast, ast->objective));
   return finding;
 }
 
@@ -200,7 +200,7 @@ static bool
 add_term (Finding *finding, Sum *sum, int64_t factor, Term term)
 {
   const uint32_t truth = plain_of (term);
-  Term           of;
+  Term           of, own;
   int64_t        value, product;
 
   if (factor == 0)
@@ -211,9 +211,8 @@ add_term (Finding *finding, Sum *sum, int64_t factor, Term term)
   if (factor != 1 && factor != -1)
     return false;
   if (truth != FZN_NONE && finding->defined[truth] != FZN_NONE
-      && read_definition (finding->presolve,
-                          call_of (finding->presolve, finding->defined[truth]),
-                          &of, &value)
+      && read_definition (finding->presolve, finding->defined[truth], &of,
+                          &value, &own)
       && (sum->truths->len == 0
           || (sum->factor == factor && sum->count.value == value)))
     {
@@ -277,11 +276,11 @@ solve_sum (const Presolve *presolve, Sum *sum, SearchRelation relation)
 static void
 find_count (Finding *finding, uint32_t constraint, GArray *counts)
 {
-  Presolve         *presolve = finding->presolve;
-  const Expr       *call = call_of (presolve, constraint);
-  const BuiltinCall builtin = builtin_of (presolve, call);
-  Sum               sum = { .other = term_number (0) };
-  bool              found;
+  Presolve   *presolve = finding->presolve;
+  BuiltinCall builtin;
+  const Expr *call = builtin_call (presolve->ast, constraint, &builtin);
+  Sum         sum = { .other = term_number (0) };
+  bool        found;
 
   if (builtin.form != FORM_PLAIN || builtin.builtin->post != post_linear)
     return;

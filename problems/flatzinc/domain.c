@@ -37,8 +37,7 @@ domain_ranges (const Domain *domain)
   return ranges;
 }
 
-/* Returns how many values the domain contains. */
-static int64_t
+int64_t
 domain_count (const Domain *domain)
 {
   int64_t count = 0;
@@ -55,6 +54,22 @@ domain_count (const Domain *domain)
       count += range->max - range->min + 1;
     }
   return count;
+}
+
+bool
+domain_has (const Domain *domain, int64_t value)
+{
+  if (!domain->ranges)
+    return value >= domain->min && value <= domain->max;
+  for (guint i = 0; i < domain->ranges->len; i++)
+    {
+      const SearchRange *range
+          = &g_array_index (domain->ranges, SearchRange, i);
+
+      if (value <= range->max)
+        return value >= range->min;
+    }
+  return false;
 }
 
 /* Replaces the values of the domain by `ranges`.  The domain takes ownership of
@@ -169,4 +184,24 @@ domain_complement (const GArray *ranges)
   if (gap.min <= gap.max)
     g_array_append_val (others, gap);
   return others;
+}
+
+GArray *
+term_ranges (Term term, const SearchRange *ranges, size_t count)
+{
+  GArray *own
+      = g_array_sized_new (FALSE, FALSE, sizeof (SearchRange), (guint) count);
+  for (size_t i = 0; i < count; i++)
+    {
+      const SearchRange *from = ranges + (term.scale > 0 ? i : count - 1 - i);
+      const int64_t      min
+          = CLAMP (from->min, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
+      const int64_t max
+          = CLAMP (from->max, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
+      const SearchRange range
+          = { term.scale > 0 ? min : -max, term.scale > 0 ? max : -min };
+
+      g_array_append_val (own, range);
+    }
+  return own;
 }

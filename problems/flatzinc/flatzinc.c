@@ -5,7 +5,6 @@
  * An answer consists of the values of the projected variables (those that the
  * text outputs), in the order of the text.
  */
-#include "flatzinc.h"
 #include "build.h"
 
 static SEARCH_CALLBACK (read, flatzinc_read, Flatzinc *flatzinc,

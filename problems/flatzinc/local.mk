@@ -10,7 +10,8 @@ problems_flatzinc_la_SOURCES = \
   %D%/cnf.c \
   %D%/counts.c \
   %D%/domain.c \
-  %D%/flatzinc.c %D%/flatzinc.h \
+  %D%/flatzinc.c \
+  %D%/functions.c \
   %D%/globals.c \
   %D%/lexer.c %D%/lexer.h \
   %D%/order.c \

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* output.c: finds the variables that answers show, and prints the answers. */
 #include "build.h"
-#include "flatzinc.h"
 
 /* Returns the annotation output_var or output_array of a declaration, because
  * of which answers show its values.  Returns NULL if the declaration has

@@ -86,7 +86,7 @@ declared_domain (const Ast *ast, const Declaration *declaration)
 }
 
 Presolve *
-presolve_new (const Ast *ast)
+presolve_new (Ast *ast)
 {
   const guint count = ast->declarations->len;
   Presolve   *presolve = g_new0 (Presolve, 1);
@@ -212,24 +212,31 @@ presolve_keep (Presolve *presolve, Term term, const SearchRange *ranges,
       return presolve_say (presolve, found);
     }
   domain = presolve->domains + term.declaration;
-  own = g_array_sized_new (FALSE, FALSE, sizeof (SearchRange), (guint) count);
-  for (size_t i = 0; i < count; i++)
-    {
-      const SearchRange *from = ranges + (term.scale > 0 ? i : count - 1 - i);
-      const int64_t      min
-          = CLAMP (from->min, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
-      const int64_t max
-          = CLAMP (from->max, INT64_MIN / 4, INT64_MAX / 4) - term.offset;
-      const SearchRange range
-          = { term.scale > 0 ? min : -max, term.scale > 0 ? max : -min };
-
-      g_array_append_val (own, range);
-    }
+  own = term_ranges (term, ranges, count);
   if (domain_keep (domain, &g_array_index (own, SearchRange, 0), count))
     presolve->changed = true;
   g_array_unref (own);
   presolve->failed = presolve->failed || domain_is_empty (domain);
   return true;
+}
+
+void
+presolve_compare (const Presolve *presolve, Term term,
+                  const SearchRange *ranges, size_t count, bool *any, bool *all)
+{
+  Domain  domain = { 0, 0, NULL };
+  GArray *own = term_ranges (term, ranges, count);
+
+  if (term.scale != 0)
+    {
+      domain = presolve->domains[term.declaration];
+      if (domain.ranges)
+        g_array_ref (domain.ranges);
+    }
+  *all = !domain_keep (&domain, &g_array_index (own, SearchRange, 0), count);
+  *any = !domain_is_empty (&domain);
+  domain_clear (&domain);
+  g_array_unref (own);
 }
 
 bool
@@ -353,7 +360,7 @@ look_at (Presolve *presolve, const ConstraintItem *item)
   BuiltinCall found;
   Term        truth;
 
-  builtin_find ((Ast *) presolve->ast, call->name, &found);
+  builtin_find (presolve->ast, call->name, &found);
   rule.what = found.builtin->what;
   if (found.form == FORM_PLAIN)
     return found.builtin->presolve && found.builtin->presolve (&rule);

@@ -25,6 +25,12 @@ typedef struct
 
 void domain_clear (Domain *domain);
 
+/* domain_count() returns how many values the domain contains.  domain_has()
+ * returns true if it contains `value`.
+ */
+int64_t domain_count (const Domain *domain);
+bool    domain_has (const Domain *domain, int64_t value);
+
 static inline bool
 domain_is_empty (const Domain *domain)
 {
@@ -73,7 +79,7 @@ typedef struct
 
 typedef struct
 {
-  const Ast *ast;
+  Ast *ast;
 
   /* Each declared variable as a term of another variable, of which it is a
    * view, or of itself.  The other variable may be a view too; presolve_term()
@@ -112,8 +118,13 @@ typedef struct
   int what;
 } Rule;
 
-Presolve *presolve_new (const Ast *ast);
+Presolve *presolve_new (Ast *ast);
 void      presolve_free (Presolve *presolve);
+
+/* Returns the ranges of the values of a term as ranges of the values of its
+ * variable.  Release the array with g_array_unref().
+ */
+GArray *term_ranges (Term term, const SearchRange *ranges, size_t count);
 
 /* Returns an expression as a term of a variable that is no view, or as a number
  * if it has only one value.  The expression must not be an array.
@@ -152,6 +163,13 @@ bool presolve_unite (Presolve *presolve, Term one, Term other);
  * no solution.  Returns true.
  */
 bool presolve_say (Presolve *presolve, bool truth);
+
+/* Sets *any to true if some value of the term is in one of the ranges, and *all
+ * if all are.
+ */
+void presolve_compare (const Presolve *presolve, Term term,
+                       const SearchRange *ranges, size_t count, bool *any,
+                       bool *all);
 
 /* presolve_min() returns the smallest value that a term can have.
  * presolve_max() returns the largest.

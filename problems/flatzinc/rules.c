@@ -92,29 +92,11 @@ rule_compare (const Rule *rule)
   return false;
 }
 
-/* Makes the Boolean `truth` a view of `term`, which has two adjacent values.
- * `truth` is `lesser` for the smaller value of `term`, and `greater` for the
- * larger value.  If both are equal, records this value of `truth`.  Returns
- * true.
- */
-static bool
-unite_truth (Presolve *presolve, Term truth, Term term, bool lesser,
-             bool greater)
-{
-  const int64_t min = presolve_min (presolve, term);
-
-  if (lesser == greater)
-    return presolve_between (presolve, truth, lesser, lesser);
-  return presolve_unite (presolve, truth,
-                         greater ? term_view (term, 1, -min)
-                                 : term_view (term, -1, min + 1));
-}
-
 /* Simplifies the constraint that the Boolean `truth` is true if and only if a
  * term is in the ranges, or, for FORM_IMP, only if.  If the ranges contain none
- * or all of the term's values, records the consequence for `truth`.  If the
- * term has two adjacent values, makes `truth` a view of the term.  Returns true
- * if this replaces the constraint.
+ * or all of the term's values, records the consequence for `truth`.  If they
+ * contain one of two adjacent values, makes `truth` a view of the term. Returns
+ * true if this replaces the constraint.
  */
 static bool
 decide_truth (const Rule *rule, Term truth, Form form, Term term,
@@ -123,45 +105,51 @@ decide_truth (const Rule *rule, Term truth, Form form, Term term,
   Presolve     *presolve = rule->presolve;
   const int64_t min = presolve_min (presolve, term);
   const int64_t max = presolve_max (presolve, term);
-  bool          any = false, all = false, lesser = false, greater = false;
+  bool          any, all, greater = false;
 
-  for (size_t i = 0; i < count; i++)
-    {
-      any = any || (ranges[i].min <= max && ranges[i].max >= min);
-      all = all || (ranges[i].min <= min && ranges[i].max >= max);
-      lesser = lesser || (ranges[i].min <= min && ranges[i].max >= min);
-      greater = greater || (ranges[i].min <= max && ranges[i].max >= max);
-    }
+  presolve_compare (presolve, term, ranges, count, &any, &all);
   if (!any)
     return presolve_between (presolve, truth, 0, 0);
   if (all)
     return form == FORM_IMP || presolve_between (presolve, truth, 1, 1);
-  if (max == min + 1 && form == FORM_REIF)
-    return unite_truth (presolve, truth, term, lesser, greater);
-  return false;
+  if (max != min + 1 || form != FORM_REIF)
+    return false;
+  for (size_t i = 0; i < count; i++)
+    greater = greater || (ranges[i].min <= max && ranges[i].max >= max);
+  return presolve_unite (presolve, truth,
+                         greater ? term_view (term, 1, -min)
+                                 : term_view (term, -1, max));
+}
+
+size_t
+rule_compared (const Rule *rule, Term *term, SearchRange ranges[2])
+{
+  const SearchRelation relation = (SearchRelation) rule->what;
+  const Term           x = presolve_argument (rule, 0);
+  const Term           y = presolve_argument (rule, 1);
+
+  *term = x;
+  if (x.scale == 0)
+    {
+      *term = y;
+      return ranges_of (relation_mirrored[relation], x.offset, ranges);
+    }
+  if (y.scale == 0)
+    return ranges_of (relation, y.offset, ranges);
+  *term = term_number (x.offset);
+  if (x.declaration != y.declaration || x.scale != y.scale)
+    return 0;
+  return ranges_of (relation, y.offset, ranges);
 }
 
 bool
 rule_compare_reified (const Rule *rule, Term truth, Form form)
 {
-  const Term     x = presolve_argument (rule, 0);
-  const Term     y = presolve_argument (rule, 1);
-  SearchRelation relation = (SearchRelation) rule->what;
-  SearchRange    ranges[2];
+  SearchRange  ranges[2];
+  Term         term;
+  const size_t count = rule_compared (rule, &term, ranges);
 
-  if (x.scale != 0 && y.scale != 0)
-    {
-      if (x.declaration != y.declaration || x.scale != y.scale)
-        return false;
-      return decide_truth (rule, truth, form, term_number (x.offset), ranges,
-                           ranges_of (relation, y.offset, ranges));
-    }
-  if (x.scale == 0)
-    return decide_truth (
-        rule, truth, form, y, ranges,
-        ranges_of (relation_mirrored[relation], x.offset, ranges));
-  return decide_truth (rule, truth, form, x, ranges,
-                       ranges_of (relation, y.offset, ranges));
+  return count > 0 && decide_truth (rule, truth, form, term, ranges, count);
 }
 
 /* A sum while add_term() adds its terms, one after the other. */

@@ -137,14 +137,6 @@ note (Sums *sums, uint32_t i)
   g_bytes_unref (key);
 }
 
-/* Appends an expression to the Ast, and returns its index. */
-static uint32_t
-append (Ast *ast, Expr expr)
-{
-  g_array_append_val (ast->exprs, expr);
-  return ast->exprs->len - 1;
-}
-
 static Expr
 number_of (uint32_t position, int64_t number)
 {
@@ -158,8 +150,8 @@ extended (Ast *ast, Expr array, Expr last)
   const uint32_t first = ast->exprs->len;
 
   for (uint32_t i = 0; i < array.count; i++)
-    append (ast, *ast_child (ast, &array, i));
-  append (ast, last);
+    ast_append (ast, *ast_child (ast, &array, i));
+  ast_append (ast, last);
   array.count++;
   array.first = first;
   return array;
@@ -170,7 +162,7 @@ static Expr
 declare (Ast *ast, const Group *group, uint32_t position, char *text)
 {
   const Expr     min = number_of (position, group->min);
-  const uint32_t first = append (ast, min);
+  const uint32_t first = ast_append (ast, min);
   const uint32_t name = ast_name (ast, text, strlen (text));
   Expr        range = { .position = position, .kind = EXPR_RANGE, .count = 2 };
   Declaration sum = { .position = position,
@@ -179,9 +171,9 @@ declare (Ast *ast, const Group *group, uint32_t position, char *text)
                       .is_var = true,
                       .value = FZN_NONE };
 
-  append (ast, number_of (position, group->max));
+  ast_append (ast, number_of (position, group->max));
   range.first = first;
-  sum.domain = append (ast, range);
+  sum.domain = ast_append (ast, range);
   ast_name_at (ast, name)->declaration = ast->declarations->len;
   g_array_append_val (ast->declarations, sum);
   return (Expr){ .position = position, .kind = EXPR_NAME, .name = name };
@@ -202,10 +194,10 @@ define (Ast *ast, Expr call, Expr sum)
 
   call.name = ast_name (ast, "int_lin_eq", strlen ("int_lin_eq"));
   call.count = 3;
-  call.first = append (ast, factors);
-  append (ast, terms);
-  append (ast, number_of (call.position, 0));
-  item.call = append (ast, call);
+  call.first = ast_append (ast, factors);
+  ast_append (ast, terms);
+  ast_append (ast, number_of (call.position, 0));
+  item.call = ast_append (ast, call);
   g_array_append_val (ast->constraints, item);
 }
 
@@ -218,11 +210,11 @@ compare (Ast *ast, uint32_t constraint, Expr sum)
   const Expr     call = *ast_expr (ast, at);
   const Expr     number = *ast_child (ast, &call, 2);
   const Expr     truth = *ast_child (ast, &call, 3);
-  const uint32_t first = append (ast, sum);
+  const uint32_t first = ast_append (ast, sum);
   const uint32_t name = ast_name (ast, "int_eq_reif", strlen ("int_eq_reif"));
 
-  append (ast, number);
-  append (ast, truth);
+  ast_append (ast, number);
+  ast_append (ast, truth);
   ast_expr (ast, at)->name = name;
   ast_expr (ast, at)->count = 3;
   ast_expr (ast, at)->first = first;

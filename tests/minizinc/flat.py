@@ -187,6 +187,10 @@ class Text:
         names = list(self.domains)
         shown = [n for n in names if random.random() < .8] or names[:1]
         self.shown = [n for n in names if n in shown]
+        if random.random() < .3:
+            self.compare("r", random.choice(sorted(set(names) - self.bools)))
+            if random.random() < .3:
+                self.compare("s", "r")
         self.solve()
 
     def domain(self):
@@ -257,13 +261,17 @@ class Text:
                               for n in numbers) + "]", lambda v: numbers
 
     def constraint(self, name):
-        kinds, holds = BUILTINS[name]
+        kinds, _ = BUILTINS[name]
         how = "" if name not in HALF else self.random.choice(
             ["", "", "_reif", "_reif", "_imp"])
         lengths = {}
         drawn = [self.argument(kind, lengths) for kind in kinds.split()]
         if how:
             drawn.append(self.single("b"))
+        self.add(name, drawn, how)
+
+    def add(self, name, drawn, how):
+        holds = BUILTINS[name][1]
 
         def test(v):
             values = [value(v) for _, value in drawn]
@@ -277,6 +285,34 @@ class Text:
                                               " :: value_propagation"])
         self.lines.append(f"constraint {name}{how}("
                           + ", ".join(t for t, _ in drawn) + f"){note};")
+
+    def compare(self, name, of):
+        """A hidden variable: a function of another, and compared with
+        numbers."""
+        random = self.random
+        self.domains[name] = self.domain()
+        function = random.choice([
+            "int_abs", "int_div", "int_mod", "int_pow", "int_pow_fixed",
+            "int_times", "array_int_element"])
+        kinds = BUILTINS[function][0].split()
+        first = random.randrange(max(len(kinds) - 1, 1)) \
+            if "int_pow_fixed" != function != "array_int_element" else 0
+        drawn = [self.argument("n", {}) if kind == "i" else
+                 self.argument(kind, {}) for kind in kinds]
+        drawn[first] = of, lambda v: v[of]
+        if random.random() < .2 and kinds[1] == "i" and len(kinds) == 3:
+            drawn[:2] = [drawn[first]] * 2
+        drawn[-1] = name, lambda v: v[name]
+        self.add(function, drawn, "")
+        for _ in range(random.randint(0, 3)):
+            relation = random.choice(["int_eq", "int_ne", "int_le", "int_lt",
+                                      "int_ge", "int_gt", "set_in"])
+            drawn = [(name, lambda v: v[name]), self.argument(
+                "S" if relation == "set_in" else "n", {})]
+            if relation != "set_in" and random.random() < .3:
+                drawn.reverse()
+            self.add(relation, drawn + [self.single("b")],
+                     random.choice(["_reif", "_reif", "_imp"]))
 
     def solve(self):
         random = self.random
