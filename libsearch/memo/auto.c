@@ -17,13 +17,16 @@
 #define PLAIN_NODES 10000
 #define PLAIN_SECONDS .002
 
-/* Time of the short comparison, in nodes without a table. */
+/* Time of the short comparison, in nodes without a table, and its limit in
+ * seconds.
+ */
 #define BRIEF 5000
+#define BRIEF_SECONDS .002
 
 /* Seconds of a search without a table before the long comparison, which with
- * its probes takes at most a twentieth of half a second.
+ * its probes takes at most a tenth of them.
  */
-#define LONG_AFTER .025
+#define LONG_AFTER .2
 
 /* Number of probes that estimate the tree, and their time limit in seconds. */
 #define PROBES 1000
@@ -229,7 +232,8 @@ run (Auto *search, SearchResult *result, GError **error)
 {
   SearchSettings settings;
 
-  if (measure_plain (search) || try_table (search, search->plain * BRIEF))
+  if (measure_plain (search)
+      || try_table (search, MIN (search->plain * BRIEF, BRIEF_SECONDS)))
     return finish (search, result, error);
   settings = settings_now (search);
   settings.tick = on_tick;

@@ -13,9 +13,7 @@
 #define FIRST_MET 10000
 #define FIRST_SECONDS .003
 
-/* Nodes or seconds of the last sample: with the search without a table, the
- * seconds are a twentieth of half a second.
- */
+/* Nodes or seconds of the last sample. */
 #define LAST_MET 100000
 #define LAST_SECONDS .016
 
