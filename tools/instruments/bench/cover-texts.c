@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* cover-texts.c: writes exact cover problems in Knuth's text form.  Either the
- * number of solutions is published, or the problem is random and depends only
- * on a seed.
+/* cover-texts.c: writes exact cover problems in Knuth's text form.
  *
  *     cover-texts langford N   numbers 1..N twice each, in 2 N places
  *     cover-texts queens N     rows and columns; diagonals are secondary
  *     cover-texts latin N      cells, and the numbers of rows and columns
  *     cover-texts soma 3       seven pieces of a cube of 3 x 3 x 3
  *     cover-texts random SEED  options drawn at random, with colours
+ *     cover-texts bruijn N     cycles that contain each word of N bits once,
+ *                              with the bits as colours
+ *     cover-texts words N      squares of N x N letters, whose rows and columns
+ *                              are permutations, with the letters as colours
+ *     cover-texts sudoku CLUE  a sudoku of 17 clues without this clue
  */
 #include "libsearch/answers/splitmix.h"
 
@@ -184,6 +187,87 @@ draw (int seed)
     }
 }
 
+/* Writes an option for each word at each of the 2^n places of a cycle. */
+static void
+bruijn (int n)
+{
+  const int length = 1 << n;
+
+  for (int i = 0; i < length; i++)
+    printf ("p%d w%d ", i, i);
+  putchar ('|');
+  for (int i = 0; i < length; i++)
+    printf (" b%d", i);
+  putchar ('\n');
+  for (int place = 0; place < length; place++)
+    for (int word = 0; word < length; word++)
+      {
+        printf ("p%d w%d", place, word);
+        for (int bit = 0; bit < n; bit++)
+          printf (" b%d:%d", (place + bit) % length, word >> bit & 1);
+        putchar ('\n');
+      }
+}
+
+/* Writes the options of the row and the column `line`, for all permutations
+ * that begin with the `length` letters of `word`.
+ */
+static void
+lines (int n, int line, char *word, int length)
+{
+  if (length == n)
+    for (int down = 0; down < 2; down++)
+      {
+        printf ("%c%d", down ? 'c' : 'r', line);
+        for (int i = 0; i < n; i++)
+          printf (" s%d,%d:%c", down ? i : line, down ? line : i, word[i]);
+        putchar ('\n');
+      }
+  else
+    for (char letter = 'A'; letter < 'A' + n; letter++)
+      if (!memchr (word, letter, (size_t) length))
+        {
+          word[length] = letter;
+          lines (n, line, word, length + 1);
+        }
+}
+
+static void
+words (int n)
+{
+  char word[26];
+
+  for (int i = 0; i < n; i++)
+    printf ("r%d c%d ", i, i);
+  putchar ('|');
+  for (int i = 0; i < n * n; i++)
+    printf (" s%d,%d", i / n, i % n);
+  putchar ('\n');
+  for (int line = 0; line < n; line++)
+    lines (n, line, word, 0);
+}
+
+static void
+sudoku (int dropped)
+{
+  const char *clues = ".......1.4.........2...........5.4.7..8...3....1.9....3."
+                      ".4..2...5.1........8.6...";
+  int         clue = 0;
+
+  for (int i = 0; i < 81; i++)
+    printf ("p%d r%d,%d c%d,%d b%d,%d%c", i, i / 9, i % 9 + 1, i / 9, i % 9 + 1,
+            i / 9, i % 9 + 1, i < 80 ? ' ' : '\n');
+  for (int i = 0; i < 81; i++)
+    {
+      const bool given = clues[i] != '.' && ++clue != dropped;
+
+      for (int digit = 1; digit <= 9; digit++)
+        if (!given || clues[i] - '0' == digit)
+          printf ("p%d r%d,%d c%d,%d b%d,%d\n", i, i / 9, digit, i % 9, digit,
+                  i / 27 * 3 + i % 9 / 3, digit);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -191,11 +275,10 @@ main (int argc, char **argv)
   {
     const char *name;
     void (*write) (int n);
-  } texts[] = { { "langford", langford },
-                { "queens", queens },
-                { "latin", latin },
-                { "soma", soma },
-                { "random", draw } };
+  } texts[]
+      = { { "langford", langford }, { "queens", queens }, { "latin", latin },
+          { "soma", soma },         { "random", draw },   { "bruijn", bruijn },
+          { "words", words },       { "sudoku", sudoku } };
   const int n = argc == 3 ? atoi (argv[2]) : 0;
 
   for (size_t i = 0; n > 0 && i < sizeof texts / sizeof *texts; i++)
@@ -204,6 +287,9 @@ main (int argc, char **argv)
         texts[i].write (n);
         return fflush (stdout) == 0 ? 0 : 1;
       }
-  fputs ("usage: cover-texts langford|queens|latin|soma|random N\n", stderr);
+  fputs ("usage: cover-texts NAME N, where NAME is ", stderr);
+  for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+    fprintf (stderr, "%s%s", i > 0 ? ", " : "", texts[i].name);
+  fputc ('\n', stderr);
   return 2;
 }

@@ -54,6 +54,24 @@ count_random (int seed)
   return counts[seed - 1];
 }
 
+/* Returns the number of cycles in OEIS A016031, multiplied by the number of
+ * places at which a cycle can begin.
+ */
+static uint64_t
+count_bruijn (int n)
+{
+  return n == 5 ? 65536 : 256;
+}
+
+/* Returns the number of solutions without the clue number `clue`.  It is not
+ * published, but all programs of this benchmark agree on it.
+ */
+static uint64_t
+count_sudoku (int clue)
+{
+  return clue == 5 ? 309791 : 329;
+}
+
 #define COVER(name) "{run} cover --input={bench}/" name "-{n}.txt --threads=1"
 #define HAND(program, name) "{bench}/hand-" program " {bench}/" name "-{n}.txt"
 
@@ -90,6 +108,8 @@ count_random (int seed)
 #define LANGFORD .n = 11, .quick = 7, .expected = count_langford
 #define LATIN .n = 5, .quick = 4, .expected = count_latin
 #define QUEENS .n = 12, .quick = 8, .expected = count_queens
+#define BRUIJN .n = 5, .quick = 4, .expected = count_bruijn
+#define SUDOKU .n = 5, .quick = 3, .expected = count_sudoku
 #define RANDOM(seed) .n = seed, .quick = seed, .expected = count_random
 
 const Entry covers[] = {
@@ -101,6 +121,9 @@ const Entry covers[] = {
   LINKS ("langford", LANGFORD), OURS ("langford", LANGFORD),
   LINKS ("latin", LATIN), OURS ("latin", LATIN),
   COLOURS ("queens", QUEENS), OURS ("queens", QUEENS),
+  COLOURS ("bruijn", BRUIJN), OURS ("bruijn", BRUIJN),
+  COLOURS ("words", LATIN), OURS ("words", LATIN),
+  LINKS ("sudoku", SUDOKU), OURS ("sudoku", SUDOKU),
   COLOURS ("random", RANDOM (1)), OURS ("random", RANDOM (1)),
   COLOURS ("random", RANDOM (2)), OURS ("random", RANDOM (2)),
   COLOURS ("random", RANDOM (3)), OURS ("random", RANDOM (3)),
