@@ -55,39 +55,60 @@ widen (int64_t *low, int64_t *high, int64_t min, int64_t max, int64_t z_min,
     }
 }
 
+/* The smallest and the largest value of a view. */
+typedef struct
+{
+  int64_t min, max;
+} Bounds;
+
+SEARCH_ALWAYS_INLINE Bounds
+bounds_of (const Store *store, SearchVar view)
+{
+  return (Bounds){ view_min (store, view), view_max (store, view) };
+}
+
 /* Narrows the bounds of the factor x in x * y = z.  Returns false if no value
  * remains.
  */
-static bool
-narrow_factor (Store *store, SearchVar x, SearchVar y, SearchVar z)
+SEARCH_ALWAYS_INLINE bool
+narrow_factor (Store *store, SearchVar factor, Bounds x, Bounds y, Bounds z)
 {
-  const int64_t min = view_min (store, y), max = view_max (store, y);
-  const int64_t z_min = view_min (store, z), z_max = view_max (store, z);
-  int64_t       low = INT64_MAX, high = INT64_MIN;
+  int64_t low = INT64_MAX, high = INT64_MIN;
 
-  if (min <= 0 && max >= 0 && z_min <= 0 && z_max >= 0)
+  if (y.min <= 0 && y.max >= 0 && z.min <= 0 && z.max >= 0)
     return true;
-  if (max > 0)
-    widen (&low, &high, MAX (min, 1), max, z_min, z_max);
-  if (min < 0)
-    widen (&low, &high, MAX (-max, 1), -min, -z_max, -z_min);
-  return low <= high && view_set_min (store, x, low)
-         && view_set_max (store, x, high);
+
+  /* Products show at less cost than quotients that neither bound changes. */
+  if (y.min >= 0 && x.min * (z.min >= 0 ? y.max : MAX (y.min, 1)) >= z.min
+      && x.max * (z.max >= 0 ? MAX (y.min, 1) : y.max) <= z.max)
+    return true;
+  if (y.max > 0)
+    widen (&low, &high, MAX (y.min, 1), y.max, z.min, z.max);
+  if (y.min < 0)
+    widen (&low, &high, MAX (-y.max, 1), -y.min, -z.max, -z.min);
+  return low <= high && view_set_min (store, factor, low)
+         && view_set_max (store, factor, high);
 }
 
 bool
 propagate_mul (Store *store, const Propagator *propagator, uint64_t changed)
 {
   const SearchVar *views = store->model->views + propagator->views;
-  const SearchVar  x = views[0], y = views[1], z = views[2];
-  const int64_t    a = view_min (store, x), b = view_max (store, x);
-  const int64_t    c = view_min (store, y), d = view_max (store, y);
+  const Bounds     x = bounds_of (store, views[0]);
+  const Bounds     y = bounds_of (store, views[1]);
+  const int64_t    a = x.min * y.min, b = x.min * y.max;
+  const int64_t    c = x.max * y.min, d = x.max * y.max;
+  Bounds           z;
 
   (void) changed;
-  return view_set_min (store, z, MIN (MIN (a * c, a * d), MIN (b * c, b * d)))
-         && view_set_max (store, z,
-                          MAX (MAX (a * c, a * d), MAX (b * c, b * d)))
-         && narrow_factor (store, x, y, z) && narrow_factor (store, y, x, z);
+  if (!view_set_min (store, views[2], MIN (MIN (a, b), MIN (c, d)))
+      || !view_set_max (store, views[2], MAX (MAX (a, b), MAX (c, d))))
+    return false;
+  z = bounds_of (store, views[2]);
+  return narrow_factor (store, views[0], x, y, z)
+         && narrow_factor (store, views[1], bounds_of (store, views[1]),
+                           bounds_of (store, views[0]),
+                           bounds_of (store, views[2]));
 }
 
 /* The constraint scaled: z = k x + c, for propagators that need a variable
