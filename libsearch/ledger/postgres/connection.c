@@ -101,6 +101,12 @@ call_is_late (const Call *call, gint64 until)
                            + (gint64) (server->sharing.grace * G_USEC_PER_SEC));
 }
 
+void
+ledger_server_wait (LedgerServer *server, double patience)
+{
+  server->sharing.patience = patience;
+}
+
 gint64
 call_end_of (const Call *call, gint64 microseconds)
 {

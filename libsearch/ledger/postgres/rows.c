@@ -44,6 +44,7 @@ ledger_shared_end (LedgerShared *own)
   own->reading = false;
   ledger_server_bind (own->server, false);
   ledger_server_run (own->server, "COMMIT", NULL);
+  ledger_server_wait (own->server, own->patience);
 }
 
 /* Adds the address of the unit in the row to own->open, if the unit is open. */

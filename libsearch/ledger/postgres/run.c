@@ -247,6 +247,7 @@ store_open (const char *uri, SearchLedgerAccess access,
   if (!server)
     return NULL;
   store = ledger_shared_store_new (server);
+  ((LedgerShared *) store)->patience = sharing->patience;
   if (find_run (server, &missing, error)
       && (access == SEARCH_LEDGER_WORK
           || ledger_shared_begin ((LedgerShared *) store, error)))

@@ -148,6 +148,9 @@ void ledger_reply_values (LedgerReply *reply, int row, int column,
 void ledger_server_limit (LedgerServer *server, const int *cancel,
                           gint64 deadline);
 
+/* Sets the time in seconds for which later calls are tried again. */
+void ledger_server_wait (LedgerServer *server, double patience);
+
 /* Closes the connection to the server.  The next call makes a new connection.
  */
 void ledger_server_rest (LedgerServer *server);

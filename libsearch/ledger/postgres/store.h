@@ -44,6 +44,9 @@ typedef struct
    */
   GHashTable *open;
   uint64_t    bytes; /* size of the run's tables in bytes */
+
+  /* Seconds for which reads after the transaction are tried again. */
+  double patience;
 } LedgerShared;
 
 /* Makes the store of a run on a server.  The store owns `server`, and closing
