@@ -28,6 +28,11 @@
  */
 #define LONG_AFTER .2
 
+/* Seconds of a search without a table that give the time of a node.  A trial
+ * explores this part of the tree; other parts take more or less time.
+ */
+#define SAME_PART .025
+
 /* Number of probes that estimate the tree, and their time limit in seconds. */
 #define PROBES 1000
 #define PROBE_SECONDS .003
@@ -173,11 +178,11 @@ on_tick (void *data, const SearchProgress *progress)
   if (search->settings.tick
       && !search->settings.tick (search->settings.data, progress))
     return false;
+  if (seconds < SAME_PART && search->settings.threads <= 1)
+    search->plain = seconds / (double) MAX (progress->tally.nodes, 1);
   if (search->compared || seconds < LONG_AFTER)
     return true;
   search->compared = true;
-  if (search->settings.threads <= 1)
-    search->plain = seconds / (double) MAX (progress->tally.nodes, 1);
   return !try_table (search, 0);
 }
 
