@@ -173,6 +173,11 @@ int annotated_strength (const Ast *ast, ExprList annotations);
  */
 void order_branch (Build *build);
 
+/* Returns how often constraints, answers and annotations use each variable.
+ * The caller frees the array.
+ */
+uint32_t *order_uses (Presolve *presolve);
+
 /* cliques.c: adds the constraint all_different for each set of variables that
  * pairwise differ.  Marks the constraints on these pairs as done, so that they
  * are not added to the model too.
@@ -182,16 +187,13 @@ void cliques_post (Build *build);
 /* counts.c: finds constraints on a sum of Booleans that count the variables
  * with a certain value.  Marks these constraints as done, so that they are not
  * added to the model too.  If no other constraint needs such a Boolean, marks
- * the constraint that defines it as done, and gives it FLAG_GONE.
+ * the constraint that defines it as done, and gives it FLAG_GONE.  Finds also
+ * the constraints libsearch_count_eq, for the totals of counts_post().
  */
 GArray *counts_find (Presolve *presolve);
 
-/* Returns how often constraints, answers and annotations use each variable.
- * The caller frees the array.
- */
-uint32_t *counts_of_uses (Presolve *presolve);
-
-/* Adds to the model the counts that counts_find() has returned, and frees them.
+/* Adds to the model the counts that counts_find() has returned, and the total
+ * of all counts of equal terms.  Frees the counts.
  */
 void counts_post (Build *build, GArray *counts);
 

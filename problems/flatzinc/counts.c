@@ -4,9 +4,14 @@
  * Such a sum counts the variables with this value, so it becomes one constraint
  * of the model, a count.  If no other constraint uses a Boolean of the sum, the
  * model needs neither this Boolean nor the constraint that defines it.
+ *
+ * The counts of several values of equal variables add up to at most the number
+ * of variables, which bounds each count by the others.
  */
 #include "build.h"
 #include "builtins.h"
+
+#include <string.h>
 
 /* A constraint: the number of the terms in `terms` that have the value `value`
  * is in the relation `relation` to `number`.
@@ -17,6 +22,9 @@ typedef struct
   int64_t        value;
   SearchRelation relation;
   Term           number;
+
+  /* True if the text has the count as a constraint, which is not done. */
+  bool stated;
 } Count;
 
 typedef struct
@@ -42,54 +50,6 @@ static uint32_t
 plain_of (Term term)
 {
   return term.scale == 1 && term.offset == 0 ? term.declaration : FZN_NONE;
-}
-
-/* Adds 1 to the element of `uses` for each variable that occurs in `expr`, an
- * argument of a constraint.
- */
-static void
-use (Presolve *presolve, uint32_t *uses, const Expr *expr)
-{
-  const Ast *ast = presolve->ast;
-  Term       term;
-
-  if (expr->kind == EXPR_NAME && ast_declared (ast, expr)
-      && ast_declared (ast, expr)->is_array)
-    expr = ast_array (ast, expr);
-  if (expr->kind == EXPR_ARRAY)
-    {
-      for (uint32_t i = 0; i < expr->count; i++)
-        use (presolve, uses, ast_child (ast, expr, i));
-      return;
-    }
-  if (expr->kind != EXPR_NAME && expr->kind != EXPR_ELEMENT)
-    return;
-  expr = ast_value (ast, expr);
-  if (expr->kind != EXPR_NAME)
-    return;
-  term = presolve_term (presolve, expr);
-  if (term.scale != 0)
-    uses[term.declaration]++;
-}
-
-/* Adds 1 to the element of `uses` for each variable that occurs in a search
- * annotation.
- */
-static void
-use_search (Presolve *presolve, uint32_t *uses, const Expr *search)
-{
-  const Ast *ast = presolve->ast;
-
-  for (uint32_t i = 0; i < search->count; i++)
-    {
-      const Expr *child = ast_child (ast, search, i);
-
-      if (child->kind == EXPR_CALL || child->kind == EXPR_ARRAY)
-        use_search (presolve, uses, child);
-      else if ((child->kind == EXPR_NAME || child->kind == EXPR_ELEMENT)
-               && ast_declared (ast, child))
-        use (presolve, uses, child);
-    }
 }
 
 /* Reads a constraint int_eq_reif (variable, value, truth): sets *term to the
@@ -118,30 +78,6 @@ read_definition (Presolve *presolve, uint32_t constraint, Term *term,
   return (x.scale == 0) != (y.scale == 0);
 }
 
-uint32_t *
-counts_of_uses (Presolve *presolve)
-{
-  Ast        *ast = presolve->ast;
-  const guint count = ast->declarations->len;
-  uint32_t   *uses = g_new0 (uint32_t, count + 1);
-
-  for (guint i = 0; i < count; i++)
-    uses[i] = presolve->flags[i] & FLAG_OUTPUT ? 1 : 0;
-  for (guint i = 0; i < ast->constraints->len; i++)
-    {
-      BuiltinCall found;
-      const Expr *call = builtin_call (ast, i, &found);
-
-      for (uint32_t k = 0; k < call->count && !presolve->done[i]; k++)
-        use (presolve, uses, ast_child (ast, call, k));
-    }
-  for (uint32_t i = 0; i < ast->search.count; i++)
-    use_search (presolve, uses, ast_expr (ast, ast->search.first + i));
-  if (ast->objective != FZN_NONE)
-    use (presolve, uses, ast_expr (ast, ast->objective));
-  return uses;
-}
-
 /* If the constraint with the index `constraint` says that a Boolean is true if
  * and only if a variable has a value, records its index in `defined`.
  */
@@ -165,7 +101,7 @@ finding_new (Presolve *presolve)
   const Ast  *ast = presolve->ast;
   const guint count = ast->declarations->len;
   Finding     finding = { .presolve = presolve,
-                          .uses = counts_of_uses (presolve),
+                          .uses = order_uses (presolve),
                           .defined = g_new (uint32_t, count + 1) };
 
   for (guint i = 0; i < count; i++)
@@ -300,6 +236,40 @@ find_count (Finding *finding, uint32_t constraint, GArray *counts)
   g_array_unref (sum.truths);
 }
 
+/* Appends the constraint to `counts` if it is libsearch_count_eq with a number
+ * as the value.
+ */
+static void
+find_stated (Presolve *presolve, uint32_t constraint, GArray *counts)
+{
+  BuiltinCall builtin;
+  const Rule  rule
+      = { .presolve = presolve,
+          .call = builtin_call (presolve->ast, constraint, &builtin) };
+  Count       count = { .relation = SEARCH_EQ, .stated = true };
+  const Expr *terms;
+  Term        value;
+
+  if (builtin.form != FORM_PLAIN || builtin.builtin->post != post_count
+      || builtin.builtin->what != SEARCH_EQ)
+    return;
+  value = presolve_argument (&rule, 1);
+  if (value.scale != 0)
+    return;
+  terms = ast_array (presolve->ast, ast_child (presolve->ast, rule.call, 0));
+  count.terms = g_array_new (FALSE, FALSE, sizeof (Term));
+  for (uint32_t i = 0; i < terms->count; i++)
+    {
+      const Term term
+          = presolve_term (presolve, ast_child (presolve->ast, terms, i));
+
+      g_array_append_val (count.terms, term);
+    }
+  count.value = value.offset;
+  count.number = presolve_argument (&rule, 2);
+  g_array_append_val (counts, count);
+}
+
 GArray *
 counts_find (Presolve *presolve)
 {
@@ -309,7 +279,10 @@ counts_find (Presolve *presolve)
 
   for (guint i = 0; i < presolve->ast->constraints->len; i++)
     if (!presolve->done[i])
-      find_count (&finding, i, counts);
+      {
+        find_count (&finding, i, counts);
+        find_stated (presolve, i, counts);
+      }
   /* If the only remaining use of a Boolean is in the constraint that defines
    * it, the model needs neither.
    */
@@ -325,21 +298,100 @@ counts_find (Presolve *presolve)
   return counts;
 }
 
+/* Compares the terms of two counts, for an order in which counts of equal terms
+ * are neighbours.
+ */
+static int
+compare_terms (const Count *one, const Count *other)
+{
+  const guint len = one->terms->len;
+
+  if (len != other->terms->len)
+    return len < other->terms->len ? -1 : 1;
+  return len == 0 ? 0
+                  : memcmp (one->terms->data, other->terms->data,
+                            len * sizeof (Term));
+}
+
+static gint
+compare_counts (gconstpointer one, gconstpointer other)
+{
+  const Count *a = one, *b = other;
+  const int    order = compare_terms (a, b);
+
+  return order != 0 ? order : (a->value > b->value) - (a->value < b->value);
+}
+
+/* Adds to the model that the numbers of these counts, sorted and with equal
+ * terms, are together at most the number of terms, or exactly this number if no
+ * term can have another value.
+ */
+static void
+post_total (Build *build, const Count *counts, guint count)
+{
+  const GArray *terms = counts->terms;
+  SearchRange  *values = g_new (SearchRange, count);
+  SearchVar    *numbers = g_new (SearchVar, count);
+  size_t        kept = 0;
+  bool          closed = true, any;
+
+  for (guint i = 0; i < count; i++)
+    {
+      const int64_t value = counts[i].value;
+
+      if (counts[i].relation != SEARCH_EQ
+          || (kept > 0 && values[kept - 1].min == value))
+        continue;
+      numbers[kept] = build_view (build, counts[i].number);
+      values[kept++] = (SearchRange){ value, value };
+    }
+  for (guint i = 0; i < terms->len && kept > 1 && closed; i++)
+    presolve_compare (build->presolve, g_array_index (terms, Term, i), values,
+                      kept, &any, &closed);
+  if (kept > 1)
+    search_model_sum (build->model, search_vars (numbers, kept),
+                      closed ? SEARCH_EQ : SEARCH_LE, terms->len,
+                      SEARCH_STRENGTH_BOUNDS);
+  g_free (values);
+  g_free (numbers);
+}
+
+/* Adds a total to the model for all counts of equal terms. */
+static void
+post_totals (Build *build, GArray *counts)
+{
+  const Count *all = (const Count *) counts->data;
+
+  g_array_sort (counts, compare_counts);
+  for (guint first = 0, end = 0; first < counts->len; first = end)
+    {
+      while (end < counts->len && compare_terms (all + first, all + end) == 0)
+        end++;
+      post_total (build, all + first, end - first);
+    }
+}
+
+static void
+post_one (Build *build, const Count *count)
+{
+  SearchVar *vars = g_new (SearchVar, count->terms->len);
+
+  for (guint i = 0; i < count->terms->len; i++)
+    vars[i] = build_view (build, g_array_index (count->terms, Term, i));
+  search_model_among (build->model, search_vars (vars, count->terms->len),
+                      &count->value, 1, count->relation,
+                      build_view (build, count->number));
+  g_free (vars);
+}
+
 void
 counts_post (Build *build, GArray *counts)
 {
   for (guint i = 0; i < counts->len; i++)
-    {
-      const Count *count = &g_array_index (counts, Count, i);
-      SearchVar   *vars = g_new (SearchVar, count->terms->len);
-
-      for (guint k = 0; k < count->terms->len; k++)
-        vars[k] = build_view (build, g_array_index (count->terms, Term, k));
-      search_model_among (build->model, search_vars (vars, count->terms->len),
-                          &count->value, 1, count->relation,
-                          build_view (build, count->number));
-      g_free (vars);
-      g_array_unref (count->terms);
-    }
+    if (!g_array_index (counts, Count, i).stated)
+      post_one (build, &g_array_index (counts, Count, i));
+  post_totals (build, counts);
+  for (guint i = 0; i < counts->len; i++)
+    g_array_unref (g_array_index (counts, Count, i).terms);
   g_array_unref (counts);
 }

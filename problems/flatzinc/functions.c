@@ -93,7 +93,7 @@ functions_new (Presolve *presolve)
   const guint variables = presolve->ast->declarations->len;
   const guint constraints = presolve->ast->constraints->len;
   Functions   functions = { .presolve = presolve,
-                            .uses = counts_of_uses (presolve),
+                            .uses = order_uses (presolve),
                             .last = g_new (uint32_t, variables + 1),
                             .before = g_new (uint32_t, constraints + 1) };
 

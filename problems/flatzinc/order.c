@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* order.c: sets the order in which the search decides the variables that no
- * search annotation contains.
+ * search annotation contains.  Counts the uses of variables.
  */
 #include "build.h"
 #include "builtins.h"
@@ -164,4 +164,76 @@ order_branch (Build *build)
   g_array_unref (vars);
   g_array_unref (shown);
   g_free (weights);
+}
+
+/* Adds 1 to the element of `uses` for each variable that occurs in `expr`, an
+ * argument of a constraint.
+ */
+static void
+use (Presolve *presolve, uint32_t *uses, const Expr *expr)
+{
+  const Ast *ast = presolve->ast;
+  Term       term;
+
+  if (expr->kind == EXPR_NAME && ast_declared (ast, expr)
+      && ast_declared (ast, expr)->is_array)
+    expr = ast_array (ast, expr);
+  if (expr->kind == EXPR_ARRAY)
+    {
+      for (uint32_t i = 0; i < expr->count; i++)
+        use (presolve, uses, ast_child (ast, expr, i));
+      return;
+    }
+  if (expr->kind != EXPR_NAME && expr->kind != EXPR_ELEMENT)
+    return;
+  expr = ast_value (ast, expr);
+  if (expr->kind != EXPR_NAME)
+    return;
+  term = presolve_term (presolve, expr);
+  if (term.scale != 0)
+    uses[term.declaration]++;
+}
+
+/* Adds 1 to the element of `uses` for each variable that occurs in a search
+ * annotation.
+ */
+static void
+use_search (Presolve *presolve, uint32_t *uses, const Expr *search)
+{
+  const Ast *ast = presolve->ast;
+
+  for (uint32_t i = 0; i < search->count; i++)
+    {
+      const Expr *child = ast_child (ast, search, i);
+
+      if (child->kind == EXPR_CALL || child->kind == EXPR_ARRAY)
+        use_search (presolve, uses, child);
+      else if ((child->kind == EXPR_NAME || child->kind == EXPR_ELEMENT)
+               && ast_declared (ast, child))
+        use (presolve, uses, child);
+    }
+}
+
+uint32_t *
+order_uses (Presolve *presolve)
+{
+  Ast        *ast = presolve->ast;
+  const guint count = ast->declarations->len;
+  uint32_t   *uses = g_new0 (uint32_t, count + 1);
+
+  for (guint i = 0; i < count; i++)
+    uses[i] = presolve->flags[i] & FLAG_OUTPUT ? 1 : 0;
+  for (guint i = 0; i < ast->constraints->len; i++)
+    {
+      BuiltinCall found;
+      const Expr *call = builtin_call (ast, i, &found);
+
+      for (uint32_t k = 0; k < call->count && !presolve->done[i]; k++)
+        use (presolve, uses, ast_child (ast, call, k));
+    }
+  for (uint32_t i = 0; i < ast->search.count; i++)
+    use_search (presolve, uses, ast_expr (ast, ast->search.first + i));
+  if (ast->objective != FZN_NONE)
+    use (presolve, uses, ast_expr (ast, ast->objective));
+  return uses;
 }

@@ -191,6 +191,8 @@ class Text:
             self.compare("r", random.choice(sorted(set(names) - self.bools)))
             if random.random() < .3:
                 self.compare("s", "r")
+        if random.random() < .2:
+            self.count()
         self.solve()
 
     def domain(self):
@@ -285,6 +287,19 @@ class Text:
                                               " :: value_propagation"])
         self.lines.append(f"constraint {name}{how}("
                           + ", ".join(t for t, _ in drawn) + f"){note};")
+
+    def count(self):
+        """Counts of some values of one array."""
+        random = self.random
+        terms = self.argument("Ik", {})
+        self.domains["c"] = [0, 1, 2]
+        for _ in range(random.randint(2, 3)):
+            value = random.choice(self.domains["x0"])
+            number = random.choice([0, 1, "c", "c"])
+            self.add("libsearch_count_eq", [
+                terms, (str(value), lambda v, value=value: value),
+                (str(number), lambda v, n=number: v[n] if n == "c" else n)],
+                "")
 
     def compare(self, name, of):
         """A hidden variable: a function of another, and compared with
