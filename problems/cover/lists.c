@@ -157,6 +157,20 @@ least_of_few (const Vector *uses, size_t stride, const uint32_t *options,
   return least;
 }
 
+/* Returns an item in `open` that none of the n options has, with the count 0.
+ * If there is no such item, returns the count 1.
+ */
+SEARCH_ALWAYS_INLINE Least
+least_of_none (const Vector *uses, size_t stride, const uint32_t *options,
+               uint32_t n, Vector open)
+{
+  for (uint32_t i = 0; i < n; i++)
+    open &= ~uses[options[i] * stride];
+  if (is_empty (open))
+    return (Least){ .count = 1 };
+  return (Least){ .item = first_member (open) };
+}
+
 /* Returns the uncovered item with the fewest options, the first of several such
  * items, and how many options it has.
  */
@@ -170,15 +184,19 @@ least_item (const Lists *workspace, const Frame *frame, size_t stride,
   const uint32_t  n = frame->next - frame->first;
   Least           best = { 0, UINT32_MAX };
 
-  for (uint32_t i = 0; i < primary_vectors; i++)
+  for (uint32_t i = 0; i < primary_vectors && best.count > 0; i++)
     {
-      Least least;
+      const Vector *uses = cover->uses + i;
+      Least         least;
 
       if (is_empty (open[i]))
         continue;
-      least
-          = few ? least_of_few (cover->uses + i, stride, options, n, open[i])
-                : least_of_many (cover->uses + i, stride, options, n, open[i]);
+      if (best.count == 1)
+        least = least_of_none (uses, stride, options, n, open[i]);
+      else if (few)
+        least = least_of_few (uses, stride, options, n, open[i]);
+      else
+        least = least_of_many (uses, stride, options, n, open[i]);
       if (least.count >= best.count)
         continue;
       best.item = least.item + VECTOR_BITS * i;
@@ -282,11 +300,22 @@ apply (Lists *workspace, const Choice *choice, size_t stride,
 
 static SEARCH_CALLBACK (apply, lists_apply, Lists *workspace, const void *state)
 {
-  if (workspace->cover.vectors == 1)
-    apply (workspace, state, 1, 1);
-  else
-    apply (workspace, state, workspace->cover.vectors,
-           workspace->cover.primary_vectors);
+  const uint32_t primary_vectors = workspace->cover.primary_vectors;
+
+  switch (workspace->cover.vectors)
+    {
+    case 1:
+      apply (workspace, state, 1, 1);
+      break;
+    case 2:
+      apply (workspace, state, 2, primary_vectors);
+      break;
+    case 3:
+      apply (workspace, state, 3, primary_vectors);
+      break;
+    default:
+      apply (workspace, state, workspace->cover.vectors, primary_vectors);
+    }
 }
 
 static SEARCH_CALLBACK (undo, lists_undo, Lists *workspace,
