@@ -11,6 +11,9 @@
  *     cover-texts words N      squares of N x N letters, whose rows and columns
  *                              are permutations, with the letters as colours
  *     cover-texts sudoku CLUE  a sudoku of 17 clues without this clue
+ *     cover-texts planes Q     blocks of Q + 1 points that contain each pair of
+ *                              Q^2 + Q + 1 points once
+ *     cover-texts edges PLACE  squares whose edges have one of three colours
  */
 #include "libsearch/answers/splitmix.h"
 
@@ -268,6 +271,94 @@ sudoku (int dropped)
     }
 }
 
+/* Writes the options of the blocks with at least the `length` points of
+ * `block`, which ascend.
+ */
+static void
+blocks (int n, int size, int *block, int length)
+{
+  if (length < size)
+    for (int point = length > 0 ? block[length - 1] + 1 : 0; point < n; point++)
+      {
+        block[length] = point;
+        blocks (n, size, block, length + 1);
+      }
+  else
+    for (int i = 1; i < size; i++)
+      for (int j = 0; j < i; j++)
+        printf ("%d,%d%c", block[j], block[i],
+                i == size - 1 && j == i - 1 ? '\n' : ' ');
+}
+
+static void
+planes (int q)
+{
+  const int n = q * q + q + 1;
+  int       block[8];
+
+  for (int i = 1; i < n; i++)
+    for (int j = 0; j < i; j++)
+      printf ("%d,%d%c", j, i, i == n - 1 && j == i - 1 ? '\n' : ' ');
+  blocks (n, q < 7 ? q + 1 : 8, block, 0);
+}
+
+#define ROWS 4
+#define COLUMNS 6
+#define PLACES (ROWS * COLUMNS)
+
+/* Returns the least number whose four digits in the base 3 are a rotation of
+ * the digits of `colours`.
+ */
+static int
+least_rotation (int colours)
+{
+  int least = colours;
+
+  for (int turn = 1; turn < 4; turn++)
+    {
+      colours = colours / 3 + colours % 3 * 27;
+      if (colours < least)
+        least = colours;
+    }
+  return least;
+}
+
+/* Writes MacMahon's puzzle: the 24 squares whose edges have one of three
+ * colours fill a rectangle, edges that touch have the same colour, and the
+ * border has the colour 0.  The digits of a square's number in the base 3 are
+ * the colours of its edges, clockwise.  The square 0 is at the place `first`,
+ * from 1.
+ */
+static void
+edges (int first)
+{
+  for (int square = 0; square < 81; square++)
+    if (least_rotation (square) == square)
+      printf ("s%d ", square);
+  for (int place = 0; place < PLACES; place++)
+    printf ("p%d ", place);
+  putchar ('|');
+  for (int i = 0; i < PLACES + COLUMNS; i++)
+    printf (" h%d", i);
+  for (int i = 0; i < PLACES + ROWS; i++)
+    printf (" v%d", i);
+  putchar ('\n');
+  for (int i = 0; i < PLACES * 81; i++)
+    {
+      const int place = i / 81, row = place / COLUMNS, column = place % COLUMNS;
+      const int top = i % 3, right = i / 3 % 3, bottom = i / 9 % 3;
+      const int left = i / 27 % 3, side = place + row;
+
+      if ((row == 0 && top > 0) || (row == ROWS - 1 && bottom > 0)
+          || (column == 0 && left > 0) || (column == COLUMNS - 1 && right > 0)
+          || (i % 81 == 0 && place != first - 1))
+        continue;
+      printf ("s%d p%d h%d:%d h%d:%d v%d:%d v%d:%d\n", least_rotation (i % 81),
+              place, place, top, place + COLUMNS, bottom, side, left, side + 1,
+              right);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -278,7 +369,8 @@ main (int argc, char **argv)
   } texts[]
       = { { "langford", langford }, { "queens", queens }, { "latin", latin },
           { "soma", soma },         { "random", draw },   { "bruijn", bruijn },
-          { "words", words },       { "sudoku", sudoku } };
+          { "words", words },       { "sudoku", sudoku }, { "planes", planes },
+          { "edges", edges } };
   const int n = argc == 3 ? atoi (argv[2]) : 0;
 
   for (size_t i = 0; n > 0 && i < sizeof texts / sizeof *texts; i++)

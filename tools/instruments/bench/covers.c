@@ -72,6 +72,24 @@ count_sudoku (int clue)
   return clue == 5 ? 309791 : 329;
 }
 
+/* Returns 13! / 5616 or 7! / 168: numbers of permutations of the points,
+ * divided by how many of them keep a projective plane.
+ */
+static uint64_t
+count_planes (int q)
+{
+  return q == 3 ? 1108800 : 30;
+}
+
+/* Returns the number of solutions with the square of one colour at the place
+ * `place`.  The numbers of all places have the sum 8 * 13328.
+ */
+static uint64_t
+count_edges (int place)
+{
+  return place == 2 ? 11736 : 0;
+}
+
 #define COVER(name) "{run} cover --input={bench}/" name "-{n}.txt --threads=1"
 #define HAND(program, name) "{bench}/hand-" program " {bench}/" name "-{n}.txt"
 
@@ -110,6 +128,8 @@ count_sudoku (int clue)
 #define QUEENS .n = 12, .quick = 8, .expected = count_queens
 #define BRUIJN .n = 5, .quick = 4, .expected = count_bruijn
 #define SUDOKU .n = 5, .quick = 3, .expected = count_sudoku
+#define PLANES .n = 3, .quick = 2, .expected = count_planes
+#define EDGES .n = 2, .quick = 8, .expected = count_edges
 #define RANDOM(seed) .n = seed, .quick = seed, .expected = count_random
 
 const Entry covers[] = {
@@ -124,6 +144,8 @@ const Entry covers[] = {
   COLOURS ("bruijn", BRUIJN), OURS ("bruijn", BRUIJN),
   COLOURS ("words", LATIN), OURS ("words", LATIN),
   LINKS ("sudoku", SUDOKU), OURS ("sudoku", SUDOKU),
+  LINKS ("planes", PLANES), OURS ("planes", PLANES),
+  COLOURS ("edges", EDGES), OURS ("edges", EDGES),
   COLOURS ("random", RANDOM (1)), OURS ("random", RANDOM (1)),
   COLOURS ("random", RANDOM (2)), OURS ("random", RANDOM (2)),
   COLOURS ("random", RANDOM (3)), OURS ("random", RANDOM (3)),

@@ -224,8 +224,9 @@ pentomino_texts = \
   %D%/pentominoes-3.txt %D%/pentominoes-4.txt %D%/pentominoes-5.txt \
   %D%/pentominoes-6.txt
 other_covers = \
-  %D%/bruijn-4.txt %D%/bruijn-5.txt %D%/langford-7.txt %D%/langford-11.txt \
-  %D%/latin-4.txt %D%/latin-5.txt %D%/queens-8.txt %D%/queens-12.txt \
+  %D%/bruijn-4.txt %D%/bruijn-5.txt %D%/edges-2.txt %D%/edges-8.txt \
+  %D%/langford-7.txt %D%/langford-11.txt %D%/latin-4.txt %D%/latin-5.txt \
+  %D%/planes-2.txt %D%/planes-3.txt %D%/queens-8.txt %D%/queens-12.txt \
   %D%/random-1.txt %D%/random-2.txt %D%/random-3.txt %D%/soma-3.txt \
   %D%/sudoku-3.txt %D%/sudoku-5.txt %D%/words-4.txt %D%/words-5.txt
 cover_texts = $(pentomino_texts) $(other_covers)
