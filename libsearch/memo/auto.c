@@ -13,7 +13,9 @@
 
 #include <libsearch/search-estimate.h>
 
-/* Limits of the first nodes without a table, which are measured. */
+/* Limits of the first nodes without a table, which are measured.  A trial
+ * begins with these nodes; nodes in other parts of the tree may take longer.
+ */
 #define PLAIN_NODES 10000
 #define PLAIN_SECONDS .002
 
@@ -23,15 +25,10 @@
 #define BRIEF 5000
 #define BRIEF_SECONDS .002
 
-/* Seconds of a search without a table before the long comparison, which with
- * its probes takes at most a tenth of them.
+/* Seconds of a search without a table before the long comparison.  The
+ * comparison and its probes take at most a tenth of this time.
  */
 #define LONG_AFTER .2
-
-/* Seconds of a search without a table that give the time of a node.  A trial
- * explores this part of the tree; other parts take more or less time.
- */
-#define SAME_PART .025
 
 /* Number of probes that estimate the tree, and their time limit in seconds. */
 #define PROBES 1000
@@ -178,8 +175,6 @@ on_tick (void *data, const SearchProgress *progress)
   if (search->settings.tick
       && !search->settings.tick (search->settings.data, progress))
     return false;
-  if (seconds < SAME_PART && search->settings.threads <= 1)
-    search->plain = seconds / (double) MAX (progress->tally.nodes, 1);
   if (search->compared || seconds < LONG_AFTER)
     return true;
   search->compared = true;

@@ -14,34 +14,39 @@ count_pentominoes (int n)
   return count;
 }
 
-/* Returns twice the number in OEIS A014552. */
-static uint64_t
-count_langford (int n)
-{
-  return n == 11 ? 35584 : 52;
-}
+/* Defines a function for Entry.expected: `count` solutions if n is `large`, and
+ * `quick` solutions for the size of a quick run.
+ */
+#define COUNTS(name, large, count, quick)                                      \
+  static uint64_t name (int n) { return n == (large) ? (count) : (quick); }
 
-/* Returns the number in OEIS A000170. */
-static uint64_t
-count_queens (int n)
-{
-  return n == 12 ? 14200 : 92;
-}
+/* Twice the numbers in OEIS A014552. */
+COUNTS (count_langford, 11, 35584, 52)
 
-/* Returns the number in OEIS A002860. */
-static uint64_t
-count_latin (int n)
-{
-  return n == 5 ? 161280 : 576;
-}
+/* OEIS A000170 and A002860. */
+COUNTS (count_queens, 12, 14200, 92)
+COUNTS (count_latin, 5, 161280, 576)
 
-/* Returns 240 solutions multiplied by 48 rotations and reflections. */
-static uint64_t
-count_soma (int n)
-{
-  (void) n;
-  return 11520;
-}
+/* 240 solutions multiplied by 48 rotations and reflections. */
+COUNTS (count_soma, 3, 11520, 0)
+
+/* Numbers of cycles in OEIS A016031, multiplied by the numbers of places at
+ * which a cycle can begin.
+ */
+COUNTS (count_bruijn, 5, 65536, 256)
+
+/* 13! / 5616 and 7! / 168: permutations of the points, divided by the number of
+ * permutations that keep a projective plane.
+ */
+COUNTS (count_planes, 3, 1108800, 30)
+
+/* These numbers are not published, but all programs of this benchmark agree on
+ * them: a sudoku without its clue number 5 or 3, and MacMahon's squares with
+ * the square of one colour at the place 2 or 8.  The numbers of all places have
+ * the sum 8 * 13328.
+ */
+COUNTS (count_sudoku, 5, 309791, 329)
+COUNTS (count_edges, 2, 11736, 0)
 
 /* Returns the number of solutions of the random problem with the seed `seed`.
  * This number is not published, but all programs of this benchmark agree on it.
@@ -52,42 +57,6 @@ count_random (int seed)
   static const uint64_t counts[] = { 474, 390, 556 };
 
   return counts[seed - 1];
-}
-
-/* Returns the number of cycles in OEIS A016031, multiplied by the number of
- * places at which a cycle can begin.
- */
-static uint64_t
-count_bruijn (int n)
-{
-  return n == 5 ? 65536 : 256;
-}
-
-/* Returns the number of solutions without the clue number `clue`.  It is not
- * published, but all programs of this benchmark agree on it.
- */
-static uint64_t
-count_sudoku (int clue)
-{
-  return clue == 5 ? 309791 : 329;
-}
-
-/* Returns 13! / 5616 or 7! / 168: numbers of permutations of the points,
- * divided by how many of them keep a projective plane.
- */
-static uint64_t
-count_planes (int q)
-{
-  return q == 3 ? 1108800 : 30;
-}
-
-/* Returns the number of solutions with the square of one colour at the place
- * `place`.  The numbers of all places have the sum 8 * 13328.
- */
-static uint64_t
-count_edges (int place)
-{
-  return place == 2 ? 11736 : 0;
 }
 
 #define COVER(name) "{run} cover --input={bench}/" name "-{n}.txt --threads=1"
