@@ -58,13 +58,6 @@ note (int number)
 static void
 on_signal (int number)
 {
-  note (number);
-  catch_no_more ();
-}
-
-static void
-on_echo (int number)
-{
   struct timespec now;
   int             second;
 
@@ -111,14 +104,11 @@ signals_asked (void)
          && g_atomic_int_compare_and_exchange (&asked, 1, 0);
 }
 
-/* Makes `handler` the handler of all signals that end a search.  Leaves signals
- * that are ignored as they are.
- */
-static void
-catch_by (void (*handler) (int number))
+void
+signals_catch (void)
 {
   const struct sigaction action
-      = { .sa_handler = handler, .sa_flags = SA_RESTART };
+      = { .sa_handler = on_signal, .sa_flags = SA_RESTART };
 
   for (size_t i = 0; i < G_N_ELEMENTS (asking) && !*signals_caught (); i++)
     {
@@ -132,18 +122,6 @@ catch_by (void (*handler) (int number))
       if (catching[i])
         sigaction (asking[i], &action, NULL);
     }
-}
-
-void
-signals_catch (void)
-{
-  catch_by (on_signal);
-}
-
-void
-signals_catch_echoes (void)
-{
-  catch_by (on_echo);
 }
 
 bool

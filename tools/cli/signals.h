@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* signals.h: handles signals.  The first SIGINT, SIGTERM or SIGHUP ends a
- * search early, and the second ends the process at once.  SIGUSR1 prints a line
- * of progress.
+ * search early, and one that comes at least two seconds later ends the process
+ * at once.  SIGUSR1 prints a line of progress.
  */
 #pragma once
 
@@ -22,14 +22,12 @@ int signals_descriptor (void);
  */
 bool signals_asked (void);
 
-/* Catches SIGINT, SIGTERM and SIGHUP from now on. */
-void signals_catch (void);
-
-/* Catches SIGINT, SIGTERM and SIGHUP from now on.  For a second, ignores
- * repetitions of the first signal, since both the terminal and a parent program
- * may send it.  A later signal ends the process at once.
+/* Catches SIGINT, SIGTERM and SIGHUP from now on, unless a process has been
+ * made to ignore them.  For a second, ignores repetitions of the first signal:
+ * timeout(1) sends it to the process and to its group, and a terminal and a
+ * parent program may both send it.
  */
-void signals_catch_echoes (void);
+void signals_catch (void);
 
 /* Returns a pointer to the number of the caught signal, for
  * SearchSettings.cancel.  The number is 0 as long as no signal was caught.

@@ -318,13 +318,6 @@ watchdog_catch (void)
 }
 
 void
-watchdog_catch_echoes (void)
-{
-  signals_catch_echoes ();
-  start ();
-}
-
-void
 watchdog_enter (const char *name, const char *more)
 {
   complaint_end = more;

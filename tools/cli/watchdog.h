@@ -41,11 +41,8 @@ void watchdog_limit (gint64 began, double seconds);
  */
 double watchdog_left (void);
 
-/* Catch signals from now on: watchdog_catch() by signals_catch(),
- * watchdog_catch_echoes() by signals_catch_echoes().
- */
+/* Catches signals from now on, by signals_catch(). */
 void watchdog_catch (void);
-void watchdog_catch_echoes (void);
 
 /* Returns a pointer to a number that is 0 at first, and 1 as soon as the time
  * limit is reached or a signal is caught.

@@ -376,7 +376,7 @@ run_model (const Options *options, const SearchProblem *problem, gint64 began)
 
   watchdog_last_words (unknown);
   watchdog_limit (began, (double) options->milliseconds / 1e3);
-  watchdog_catch_echoes ();
+  watchdog_catch ();
   if (!read_model (&run, &error) || !choose_repr (&run, &error))
     status = finish_failed (error);
   else
