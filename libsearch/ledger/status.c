@@ -94,6 +94,15 @@ is_uneven (const SearchLedger *ledger)
   return false;
 }
 
+/* Returns true if the run has explored enough to tell the remaining time: the
+ * first thousandth of a run of less than a second tells little.
+ */
+static bool
+tells_time (const SearchLedgerStatus *status)
+{
+  return status->done >= .001 || (status->done > 0 && status->seconds >= 1);
+}
+
 const SearchLedgerTotal *
 search_ledger_total (const SearchLedger *ledger)
 {
@@ -212,7 +221,7 @@ search_ledger_status (SearchLedger *ledger)
                : NULL;
   status->reason = find_reason (ledger, status, newest);
   status->left = status->finished ? 0
-                 : status->done > 0 && status->seconds > 0
+                 : tells_time (status)
                          && !g_str_equal (ledger->run.find, "best")
                          && !is_uneven (ledger)
                      ? status->seconds * (1 - status->done) / status->done
