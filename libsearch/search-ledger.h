@@ -35,11 +35,6 @@
 
 G_BEGIN_DECLS
 
-/* The version of this library, libsearch-ledger; libsearch has its own version
- * number.
- */
-#define SEARCH_LEDGER_VERSION "0.0"
-
 /* The application_id in the header of an SQLite database that is a ledger:
  * "SLDG", in four bytes from the 68th byte on, the highest byte first.
  */

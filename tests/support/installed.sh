@@ -100,9 +100,7 @@ main (int argc, char **argv)
   return 0;
 }
 END
-  is 'pkg-config --modversion libsearch-ledger' \
-    "$(sed -n 's/^#define SEARCH_LEDGER_VERSION "\(.*\)"/\1/p' \
-      "$SRC/libsearch/search-ledger.h")" \
+  is 'pkg-config --modversion libsearch-ledger' "$3" \
     "$(pkg-config --modversion libsearch-ledger)"
   # shellcheck disable=SC2046,SC2086
   ok 'a program with libsearch-ledger' $CC $SANITIZERS -Wall -Wextra -Werror \
