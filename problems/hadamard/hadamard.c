@@ -12,7 +12,7 @@ static SEARCH_CALLBACK (answer_length, answer_length, const Hadamard *hadamard)
   return (size_t) hadamard->n;
 }
 
-/* Checks the definition: the matrix is normalised, and two rows are orthogonal.
+/* Checks the definition: the matrix is normalized, and two rows are orthogonal.
  */
 static SEARCH_CALLBACK (check, check, const Hadamard *hadamard,
                         const int *answer, size_t length)

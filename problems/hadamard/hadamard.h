@@ -7,7 +7,7 @@
 /* Maximum order of a matrix. */
 #define ORDER_MAX 24
 
-/* An instance: normalised Hadamard matrices of order n.  Their entries are 1
+/* An instance: normalized Hadamard matrices of order n.  Their entries are 1
  * and -1, any two rows are orthogonal, and the first row and column are 1.
  */
 typedef struct

@@ -214,7 +214,7 @@ test_foreign (void)
   unlink (scratch.path);
   CU_ASSERT_TRUE (scratch_create (&scratch));
   CU_ASSERT_TRUE (scratch_sql (&scratch, "PRAGMA application_id = 7"));
-  expect_bad (&scratch, "is not a ledger, but another SQLite database");
+  expect_bad (&scratch, "not a ledger, but another SQLite database");
   scratch_clear (&scratch);
 }
 

@@ -143,8 +143,8 @@ options_help (const SearchProblem *problem)
   for (const SearchRepr *const *repr = problem->reprs; *repr; repr++)
     help_append_item (help, (*repr)->name, (*repr)->summary);
   g_string_append (help,
-                   "\nExit status: 0 if stdout reports the end, also by a "
-                   "limit or a signal;\n1 other failure, 2 usage, 65 bad "
+                   "\nExit status: 0 if the search ended, also by a limit or "
+                   "a signal;\n1 other failure, 2 usage, 65 bad "
                    "model, 70 failed check, 74 input or output\nerror.\n");
   option_parser_clear (&parser);
   return g_string_free (help, FALSE);

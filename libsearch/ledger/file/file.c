@@ -85,17 +85,17 @@ check_header (int descriptor, const char *path, bool wal, GError **error)
       return false;
     }
   if (!S_ISREG (status.st_mode))
-    return bad (path, "is not a ledger: not a regular file", error);
+    return bad (path, "not a ledger: not a regular file", error);
   if (status.st_size == 0)
-    return bad (path, "is not a ledger: the file is empty", error);
+    return bad (path, "not a ledger: the file is empty", error);
   if ((length = pread (descriptor, header, sizeof header, 0)) < 0)
     return ledger_fail_errno (path, "read", error);
   if (memcmp (header, "SQLite format 3", 16) != 0)
-    return bad (path, "is not a ledger: not an SQLite database", error);
+    return bad (path, "not a ledger: not an SQLite database", error);
   if (status.st_size < SMALLEST_PAGE || length < HEADER_SIZE)
     return bad (path, "cut off: it ends within its header", error);
   if (number_at (header + AT_APPLICATION) != SEARCH_LEDGER_APPLICATION)
-    return bad (path, "is not a ledger, but another SQLite database", error);
+    return bad (path, "not a ledger, but another SQLite database", error);
   if (header[AT_WRITE_VERSION] > NEWEST_VERSION
       || header[AT_READ_VERSION] > NEWEST_VERSION)
     return bad (path, "damaged: its header names an unknown format", error);
