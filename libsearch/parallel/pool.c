@@ -67,20 +67,24 @@ run_worker (void *data)
   return NULL;
 }
 
-/* Starts one more thread.  All signals are blocked in the new thread, so that
- * the caller's threads handle them.  Returns false if the system cannot start a
- * thread.
+/* Starts one more thread.  Signals are blocked in the new thread, so that the
+ * caller's threads handle them, except the signals of crashes: if a signal of a
+ * crash is blocked, the kernel ends the process without calling the handler.
+ * Returns false if the system cannot start a thread.
  */
 static bool
 start_thread (Pool *pool)
 {
-  PoolWorker *worker = &pool->workers[pool->started];
-  sigset_t    all, before;
-  bool        success;
+  static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
+  PoolWorker      *worker = &pool->workers[pool->started];
+  sigset_t         all, before;
+  bool             success;
 
   /* Registers the domain here: ThreadSanitizer sees no lock of GLib. */
   (void) SEARCH_ERROR;
   sigfillset (&all);
+  for (size_t i = 0; i < G_N_ELEMENTS (crashes); i++)
+    sigdelset (&all, crashes[i]);
   pthread_sigmask (SIG_SETMASK, &all, &before);
   success = pthread_create (&worker->thread, NULL, run_worker, worker) == 0;
   pthread_sigmask (SIG_SETMASK, &before, NULL);

@@ -5,6 +5,7 @@
 #include "tests/support/tree.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <string.h>
 #include <time.h>
 
@@ -434,6 +435,8 @@ typedef struct
   pthread_mutex_t mutex;
   pthread_cond_t  begun;
   unsigned        count;
+  unsigned        deaf;   /* explorations in threads that block SIGINT */
+  unsigned        doomed; /* explorations in threads that block SIGSEGV */
 } Meeting;
 
 static SearchStopReason
@@ -442,9 +445,13 @@ meet (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
 {
   Meeting              *meeting = data;
   const struct timespec until = { .tv_sec = time (NULL) + PATIENCE };
+  sigset_t              blocked;
 
+  pthread_sigmask (SIG_BLOCK, NULL, &blocked);
   pthread_mutex_lock (&meeting->mutex);
   meeting->count++;
+  meeting->deaf += sigismember (&blocked, SIGINT) == 1;
+  meeting->doomed += sigismember (&blocked, SIGSEGV) == 1;
   pthread_cond_broadcast (&meeting->begun);
   while (meeting->count < 3
          && pthread_cond_timedwait (&meeting->begun, &meeting->mutex, &until)
@@ -455,12 +462,14 @@ meet (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
 }
 
 /* All threads of a pool explore at the same time: the third exploration begins
- * while two others have not ended.
+ * while two others have not ended.  The threads of the pool block signals, but
+ * no signal of a crash.
  */
 static void
 test_at_once (void)
 {
-  Meeting meeting = { PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, 0 };
+  Meeting meeting = { .mutex = PTHREAD_MUTEX_INITIALIZER,
+                      .begun = PTHREAD_COND_INITIALIZER };
   const PoolStrategy strategy = { .explore = meet,
                                   .size = size_of_none,
                                   .free = free_unit,
@@ -475,6 +484,8 @@ test_at_once (void)
     pool_add (pool, search_unit_new_whole ());
   CU_ASSERT_EQUAL (pool_run (pool), SEARCH_STOP_COMPLETE);
   CU_ASSERT (meeting.count >= 3); /* what a cut leaves counts too */
+  CU_ASSERT (meeting.deaf > 0);
+  CU_ASSERT_EQUAL (meeting.doomed, 0);
   CU_ASSERT (g_get_monotonic_time () - began < PATIENCE * G_USEC_PER_SEC);
   pool_free (pool);
   search_instance_free (instance);
