@@ -468,8 +468,8 @@ meet (void *data, SearchExplorer *explorer, void *unit, uint64_t budget,
 static void
 test_at_once (void)
 {
-  Meeting meeting = { .mutex = PTHREAD_MUTEX_INITIALIZER,
-                      .begun = PTHREAD_COND_INITIALIZER };
+  Meeting            meeting = { .mutex = PTHREAD_MUTEX_INITIALIZER,
+                                 .begun = PTHREAD_COND_INITIALIZER };
   const PoolStrategy strategy = { .explore = meet,
                                   .size = size_of_none,
                                   .free = free_unit,
