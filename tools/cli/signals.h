@@ -22,10 +22,10 @@ int signals_descriptor (void);
  */
 bool signals_asked (void);
 
-/* Catches SIGINT, SIGTERM and SIGHUP from now on, unless a process has been
- * made to ignore them.  For a second, ignores repetitions of the first signal:
- * timeout(1) sends it to the process and to its group, and a terminal and a
- * parent program may both send it.
+/* Catches SIGINT, SIGTERM and SIGHUP from now on.  A signal that the process
+ * ignores stays ignored.  For a second, ignores repetitions of the first
+ * signal: timeout(1) sends it to the process and to its group, and a terminal
+ * and a parent program may both send it.
  */
 void signals_catch (void);
 
