@@ -394,9 +394,11 @@ spec_clear (SearchSpec *spec)
 void
 run_options_init (RunOptions *options)
 {
+  const unsigned cores = cores_available ();
+
   *options = (RunOptions){
     .limits = { .began = g_get_monotonic_time (),
-                .threads = MIN (cores_available (), RUN_THREADS_MAX) },
+                .threads = MIN (cores, RUN_THREADS_MAX) },
     .results = { .page_solutions = RUN_HTML_SOLUTIONS },
   };
   spec_init (&options->spec);
