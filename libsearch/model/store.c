@@ -187,7 +187,8 @@ run (Store *store, uint32_t i, uint64_t changed)
 
 /* Runs the propagator with the index `i` from the queue.  If the run changes
  * its own arguments, queues the propagator again, unless the propagator is
- * idempotent.  Returns false if no solution remains.
+ * idempotent or has set its bits to PENDING_RUNS.  Returns false if no solution
+ * remains.
  */
 SEARCH_ALWAYS_INLINE bool
 run_queued (Store *store, uint32_t i)

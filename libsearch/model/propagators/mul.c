@@ -64,14 +64,46 @@ typedef struct
 SEARCH_ALWAYS_INLINE Bounds
 bounds_of (const Store *store, SearchVar view)
 {
-  return (Bounds){ view_min (store, view), view_max (store, view) };
+  const int64_t min = var_min (store, view.variable);
+  const int64_t max = var_max (store, view.variable);
+
+  return view.scale > 0 ? (Bounds){ view.offset + min, view.offset + max }
+                        : (Bounds){ view.offset - max, view.offset - min };
 }
 
-/* Narrows the bounds of the factor x in x * y = z.  Returns false if no value
- * remains.
+/* Narrows a view and its `bounds` to the range `low`..`high`.  Sets `narrowed`
+ * if a value goes.  Returns false if no value remains.
  */
+static bool
+narrow (Store *store, SearchVar view, int64_t low, int64_t high, Bounds *bounds,
+        bool *narrowed)
+{
+  if (low > high || !view_set_min (store, view, low)
+      || !view_set_max (store, view, high))
+    return false;
+  *bounds = bounds_of (store, view);
+  *narrowed = true;
+  return true;
+}
+
+/* Narrows the product z to the range of x * y. */
 SEARCH_ALWAYS_INLINE bool
-narrow_factor (Store *store, SearchVar factor, Bounds x, Bounds y, Bounds z)
+narrow_product (Store *store, SearchVar product, Bounds x, Bounds y, Bounds *z,
+                bool *narrowed)
+{
+  const int64_t a = x.min * y.min, b = x.min * y.max;
+  const int64_t c = x.max * y.min, d = x.max * y.max;
+  const int64_t low = MIN (MIN (a, b), MIN (c, d));
+  const int64_t high = MAX (MAX (a, b), MAX (c, d));
+
+  return (low <= z->min && high >= z->max)
+         || narrow (store, product, low, high, z, narrowed);
+}
+
+/* Narrows the factor x in x * y = z. */
+SEARCH_ALWAYS_INLINE bool
+narrow_factor (Store *store, SearchVar factor, Bounds *x, Bounds y, Bounds z,
+               bool *narrowed)
 {
   int64_t low = INT64_MAX, high = INT64_MIN;
 
@@ -79,36 +111,49 @@ narrow_factor (Store *store, SearchVar factor, Bounds x, Bounds y, Bounds z)
     return true;
 
   /* Products show at less cost than quotients that neither bound changes. */
-  if (y.min >= 0 && x.min * (z.min >= 0 ? y.max : MAX (y.min, 1)) >= z.min
-      && x.max * (z.max >= 0 ? MAX (y.min, 1) : y.max) <= z.max)
+  if (y.min >= 0 && x->min * (z.min >= 0 ? y.max : MAX (y.min, 1)) >= z.min
+      && x->max * (z.max >= 0 ? MAX (y.min, 1) : y.max) <= z.max)
     return true;
   if (y.max > 0)
     widen (&low, &high, MAX (y.min, 1), y.max, z.min, z.max);
   if (y.min < 0)
     widen (&low, &high, MAX (-y.max, 1), -y.min, -z.max, -z.min);
-  return low <= high && view_set_min (store, factor, low)
-         && view_set_max (store, factor, high);
+  return (low <= x->min && high >= x->max)
+         || narrow (store, factor, low, high, x, narrowed);
 }
+
+/* Number of rounds of one run.  Nearly all runs need fewer.  But if z is a
+ * prime, bounds of x and y can move by 1 in each of sqrt(z) rounds; after
+ * ROUNDS of them the propagator is queued again, and the queue has a cost
+ * limit.
+ */
+#define ROUNDS 4
 
 bool
 propagate_mul (Store *store, const Propagator *propagator, uint64_t changed)
 {
   const SearchVar *views = store->model->views + propagator->views;
-  const Bounds     x = bounds_of (store, views[0]);
-  const Bounds     y = bounds_of (store, views[1]);
-  const int64_t    a = x.min * y.min, b = x.min * y.max;
-  const int64_t    c = x.max * y.min, d = x.max * y.max;
-  Bounds           z;
 
   (void) changed;
-  if (!view_set_min (store, views[2], MIN (MIN (a, b), MIN (c, d)))
-      || !view_set_max (store, views[2], MAX (MAX (a, b), MAX (c, d))))
-    return false;
-  z = bounds_of (store, views[2]);
-  return narrow_factor (store, views[0], x, y, z)
-         && narrow_factor (store, views[1], bounds_of (store, views[1]),
-                           bounds_of (store, views[0]),
-                           bounds_of (store, views[2]));
+  for (int round = 0; round < ROUNDS; round++)
+    {
+      Bounds x = bounds_of (store, views[0]);
+      Bounds y = bounds_of (store, views[1]);
+      Bounds z = bounds_of (store, views[2]);
+      bool   narrowed = false;
+
+      if (!narrow_product (store, views[2], x, y, &z, &narrowed)
+          || !narrow_factor (store, views[0], &x, y, z, &narrowed)
+          || !narrow_factor (store, views[1], &y, x, z, &narrowed))
+        return false;
+      if (!narrowed)
+        {
+          /* Another run would remove nothing, so none is queued. */
+          store->pending[propagator - store->model->propagator] = PENDING_RUNS;
+          break;
+        }
+    }
+  return true;
 }
 
 /* The constraint scaled: z = k x + c, for propagators that need a variable
