@@ -64,15 +64,11 @@ typedef struct
 SEARCH_ALWAYS_INLINE Bounds
 bounds_of (const Store *store, SearchVar view)
 {
-  const int64_t min = var_min (store, view.variable);
-  const int64_t max = var_max (store, view.variable);
-
-  return view.scale > 0 ? (Bounds){ view.offset + min, view.offset + max }
-                        : (Bounds){ view.offset - max, view.offset - min };
+  return (Bounds){ view_min (store, view), view_max (store, view) };
 }
 
-/* Narrows a view and its `bounds` to the range `low`..`high`.  Sets `narrowed`
- * if a value goes.  Returns false if no value remains.
+/* Narrows a view to the range `low`..`high`, reads its `bounds` again, and sets
+ * `narrowed`.  Returns false if no value remains.
  */
 static bool
 narrow (Store *store, SearchVar view, int64_t low, int64_t high, Bounds *bounds,
@@ -122,8 +118,8 @@ narrow_factor (Store *store, SearchVar factor, Bounds *x, Bounds y, Bounds z,
          || narrow (store, factor, low, high, x, narrowed);
 }
 
-/* Number of rounds of one run.  Nearly all runs need fewer.  But if z is a
- * prime, bounds of x and y can move by 1 in each of sqrt(z) rounds; after
+/* Largest number of rounds of one run.  Nearly all runs need fewer.  But if z
+ * is a prime, bounds of x and y can move by 1 in each of sqrt(z) rounds; after
  * ROUNDS of them the propagator is queued again, and the queue has a cost
  * limit.
  */
